@@ -1,0 +1,3 @@
+//! The `raumschach` command.
+
+fn main() {}

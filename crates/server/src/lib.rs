@@ -1,0 +1,1 @@
+//! The Raumschach server: pages, live games over WebSocket, storage.
