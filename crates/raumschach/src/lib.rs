@@ -1,1 +1,44 @@
-//! Rules of Raumschach.
+//! The rules of Raumschach, chess in a cube of 5×5×5 cells (Ferdinand Maack, Hamburg 1907), in the
+//! Normal Form of the International Raumschach Federation.
+//!
+//! A [`Setup`] is what somebody wrote down; validated it becomes a [`Position`], which knows its
+//! legal moves; a [`Game`] adds what spans moves: repetition, move limits, offers and results.
+//!
+//! ```
+//! use raumschach::{Position, Status};
+//! let mut position = Position::start();
+//! for code in ["Ab1Ac3", "Eb5Ec3"] {
+//!     position = position.play(code.parse()?)?;
+//! }
+//! assert_eq!(position.status(), Status::Ongoing);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod attacks;
+pub mod bitboard;
+pub mod board;
+pub mod cell;
+
+pub mod legality;
+mod magics;
+pub mod man;
+pub mod movegen;
+pub mod moves;
+mod perft;
+pub mod position;
+pub mod setup;
+mod zobrist;
+
+pub use attacks::{attacks, pawn_steps};
+pub use bitboard::Bitboard;
+pub use board::Board;
+pub use cell::{Cell, CellError};
+pub use legality::IllegalMove;
+pub use man::{Color, Man, Role};
+pub use movegen::Destinations;
+pub use moves::{Move, MoveCodeError};
+pub use position::{Position, PositionError, Status};
+pub use setup::{
+    CodeError, CodeProblem, START_CODE, Setup, SetupError, SetupErrors, promotion_cells,
+};

@@ -1,0 +1,418 @@
+//! Legal moves, found as sets of destinations a man.
+//!
+//! One map of the cells that the opponent attacks serves the king's moves and the test for check;
+//! men pinned to the king and evasions restrict the sets of the others, so that no move has to be
+//! tried. Raumschach has neither castling nor en passant, which makes this complete.
+
+use crate::attacks::{Tables, tables};
+use crate::bitboard::Bitboard;
+use crate::cell::Cell;
+use crate::man::{Color, Role};
+use crate::moves::Move;
+use crate::position::{Position, Status};
+use crate::setup::promotion_cells;
+use std::ops::ControlFlow;
+
+/// The legal destinations of one man. A destination of a pawn on its promotion cell stands for
+/// the five moves that promote there.
+///
+/// ```
+/// use raumschach::{Position, Role};
+/// let mut knights = 0;
+/// Position::start().destinations(|set| {
+///     knights += (set.role == Role::Knight) as u32 * set.to.count();
+///     std::ops::ControlFlow::<()>::Continue(())
+/// });
+/// assert_eq!(knights, 12);
+/// ```
+#[derive(Copy, Clone, Debug)]
+pub struct Destinations {
+    /// What moves.
+    pub role: Role,
+    /// Whose move it is.
+    pub color: Color,
+    /// Where it stands.
+    pub from: Cell,
+    /// Where it may go; never empty.
+    pub to: Bitboard,
+}
+
+impl Destinations {
+    /// The moves of the set, each promotion as five moves, by rising target.
+    ///
+    /// ```
+    /// # use raumschach::Position;
+    /// let mut count = 0;
+    /// Position::start().destinations(|set| {
+    ///     count += set.moves().count();
+    ///     std::ops::ControlFlow::<()>::Continue(())
+    /// });
+    /// assert_eq!(count, 61);
+    /// ```
+    pub fn moves(self) -> impl Iterator<Item = Move> {
+        let promoting = match self.role {
+            Role::Pawn => self.to & promotion_cells(self.color),
+            _ => Bitboard::EMPTY,
+        };
+        let from = self.from;
+        let plain = (self.to - promoting).into_iter().map(move |to| Move {
+            from,
+            to,
+            promotion: None,
+        });
+        let promotions = promoting.into_iter().flat_map(move |to| {
+            Role::PROMOTIONS.into_iter().map(move |role| Move {
+                from,
+                to,
+                promotion: Some(role),
+            })
+        });
+        plain.chain(promotions)
+    }
+}
+
+/// What a node knows before it looks at single men.
+struct Node<'a> {
+    t: &'a Tables,
+    us: Color,
+    king: Cell,
+    occupied: Bitboard,
+    own: Bitboard,
+    enemy: Bitboard,
+    /// Cells attacked by the opponent, our king taken off the board so that it cannot hide from
+    /// a slider in its own shadow.
+    danger: Bitboard,
+    checkers: Bitboard,
+    /// Where a man other than the king may go: everywhere, or only between king and checker.
+    targets: Bitboard,
+    /// Our men that may only move on the line to the king.
+    pinned: Bitboard,
+}
+
+impl Position {
+    fn node(&self) -> Node<'static> {
+        let t = tables();
+        let us = self.turn;
+        let b = &self.board;
+        let (own, enemy) = (b.by_color(us), b.by_color(!us));
+        let occupied = own | enemy;
+        let king = self.king(us);
+        let danger = self.danger(t, !us, occupied.without(king));
+        let checkers = if danger.contains(king) {
+            self.checkers()
+        } else {
+            Bitboard::EMPTY
+        };
+        let targets = match (checkers.first(), checkers.is_many()) {
+            (None, _) => !own,
+            (Some(checker), false) => t.between(king, checker).with(checker),
+            (Some(_), true) => Bitboard::EMPTY,
+        };
+        let queens = b.by_role(Role::Queen);
+        let snipers = enemy
+            & (t.rook(king, Bitboard::EMPTY) & (b.by_role(Role::Rook) | queens)
+                | t.bishop(king, Bitboard::EMPTY) & (b.by_role(Role::Bishop) | queens)
+                | t.unicorn(king, Bitboard::EMPTY) & (b.by_role(Role::Unicorn) | queens));
+        let mut pinned = Bitboard::EMPTY;
+        for sniper in snipers {
+            let between = t.between(king, sniper) & occupied;
+            if !between.is_many() {
+                pinned |= between & own;
+            }
+        }
+        Node {
+            t,
+            us,
+            king,
+            occupied,
+            own,
+            enemy,
+            danger,
+            checkers,
+            targets,
+            pinned,
+        }
+    }
+
+    /// Every cell that men of `by` attack with these cells occupied.
+    fn danger(&self, t: &Tables, by: Color, occupied: Bitboard) -> Bitboard {
+        let b = &self.board;
+        let men = b.by_color(by);
+        let queens = b.by_role(Role::Queen) & men;
+        let mut danger = pawn_captures(by, b.by_role(Role::Pawn) & men);
+        for cell in b.by_role(Role::Rook) & men | queens {
+            danger |= t.rook(cell, occupied);
+        }
+        for cell in b.by_role(Role::Bishop) & men | queens {
+            danger |= t.bishop(cell, occupied);
+        }
+        for cell in b.by_role(Role::Unicorn) & men | queens {
+            danger |= t.unicorn(cell, occupied);
+        }
+        for cell in b.by_role(Role::Knight) & men {
+            danger |= t.knight(cell);
+        }
+        danger | t.king(self.king(by))
+    }
+
+    /// Calls `visit` with the legal destinations of each man of the side to move that has any,
+    /// king first, until it breaks. No move list is made.
+    ///
+    /// ```
+    /// use raumschach::Position;
+    /// use std::ops::ControlFlow;
+    /// // Stops at the first man that can move.
+    /// let found = Position::start().destinations(|set| ControlFlow::Break(set.from));
+    /// assert!(found.is_break());
+    /// ```
+    pub fn destinations<T>(
+        &self,
+        mut visit: impl FnMut(Destinations) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let node = self.node();
+        let mut give = |role, from, to: Bitboard| {
+            if to.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            visit(Destinations {
+                role,
+                color: node.us,
+                from,
+                to,
+            })
+        };
+        let king_moves = node.t.king(node.king) - node.own - node.danger;
+        give(Role::King, node.king, king_moves)?;
+        if node.checkers.is_many() {
+            return ControlFlow::Continue(());
+        }
+        for role in [
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Unicorn,
+            Role::Queen,
+        ] {
+            for from in self.board.by_role(role) & node.own {
+                give(role, from, node.legal_targets(role, from))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All legal moves, sorted as their machine codes are.
+    ///
+    /// ```
+    /// let moves = raumschach::Position::start().legal_moves();
+    /// assert_eq!(moves[0].to_string(), "Aa2Aa3");
+    /// assert_eq!(moves.len(), 61);
+    /// ```
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(96);
+        let _: ControlFlow<()> = self.destinations(|set| {
+            moves.extend(set.moves());
+            ControlFlow::Continue(())
+        });
+        moves.sort_by_cached_key(|mv| mv.to_string());
+        moves
+    }
+
+    /// The legal moves of the man on a cell, sorted as their machine codes are; none when the
+    /// cell is empty or the man is not the mover's.
+    ///
+    /// ```
+    /// let moves = raumschach::Position::start().legal_moves_from("Bb1".parse()?);
+    /// let codes: Vec<_> = moves.iter().map(|mv| mv.to_string()).collect();
+    /// assert_eq!(codes, ["Bb1Ca2", "Bb1Cc2", "Bb1Dd3", "Bb1Ee4"]);
+    /// # Ok::<(), raumschach::CellError>(())
+    /// ```
+    #[must_use]
+    pub fn legal_moves_from(&self, from: Cell) -> Vec<Move> {
+        let mut moves = self.legal_moves();
+        moves.retain(|mv| mv.from == from);
+        moves
+    }
+
+    /// The number of legal moves, counted without listing them.
+    ///
+    /// ```
+    /// assert_eq!(raumschach::Position::start().count_moves(), 61);
+    /// ```
+    #[must_use]
+    pub fn count_moves(&self) -> u32 {
+        let node = self.node();
+        let mut count = (node.t.king(node.king) - node.own - node.danger).count();
+        if node.checkers.is_many() {
+            return count;
+        }
+        // Pinned men are rare: they are counted one by one, all others by kind.
+        let b = &self.board;
+        for from in node.pinned {
+            if let Some(man) = self.man_at(from) {
+                let to = node.legal_targets(man.role, from);
+                count += to.count();
+                if man.role == Role::Pawn {
+                    count += 4 * (to & promotion_cells(node.us)).count();
+                }
+            }
+        }
+        let free = node.own - node.pinned;
+        count += count_pawn_moves(&node, b.by_role(Role::Pawn) & free);
+        let queens = b.by_role(Role::Queen) & free;
+        for from in b.by_role(Role::Knight) & free {
+            count += (node.t.knight(from) & node.targets).count();
+        }
+        for from in b.by_role(Role::Rook) & free | queens {
+            count += (node.t.rook(from, node.occupied) & node.targets).count();
+        }
+        for from in b.by_role(Role::Bishop) & free | queens {
+            count += (node.t.bishop(from, node.occupied) & node.targets).count();
+        }
+        for from in b.by_role(Role::Unicorn) & free | queens {
+            count += (node.t.unicorn(from, node.occupied) & node.targets).count();
+        }
+        count
+    }
+
+    /// How the side to move stands: ongoing, check, boardmate, spacemate or stalemate.
+    ///
+    /// ```
+    /// use raumschach::{Position, Status};
+    /// assert_eq!(Position::start().status(), Status::Ongoing);
+    /// ```
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let check = self.is_check();
+        let level = Bitboard::level(self.king(self.turn).level());
+        let mut flees = false;
+        let saved = self.destinations(|set| {
+            // Any move but the king's flight to another level takes the status out of boardmate.
+            if !check || set.role != Role::King || !(set.to & level).is_empty() {
+                return ControlFlow::Break(());
+            }
+            flees = true;
+            ControlFlow::Continue(())
+        });
+        match (check, saved.is_break(), flees) {
+            (false, true, _) => Status::Ongoing,
+            (false, false, _) => Status::Stalemate,
+            (true, true, _) => Status::Check,
+            (true, false, true) => Status::Boardmate,
+            (true, false, false) => Status::Spacemate,
+        }
+    }
+}
+
+impl Node<'_> {
+    /// The legal destinations of a man other than the king.
+    #[inline]
+    fn legal_targets(&self, role: Role, from: Cell) -> Bitboard {
+        let reached = match role {
+            Role::Pawn => {
+                self.t.pawn_captures(self.us, from) & self.enemy
+                    | self.t.pawn_moves(self.us, from) - self.occupied
+            }
+            Role::Knight => self.t.knight(from),
+            Role::Bishop => self.t.bishop(from, self.occupied),
+            Role::Rook => self.t.rook(from, self.occupied),
+            Role::Unicorn => self.t.unicorn(from, self.occupied),
+            Role::Queen => self.t.queen(from, self.occupied),
+            Role::King => Bitboard::EMPTY,
+        };
+        let mut to = reached & self.targets;
+        if self.pinned.contains(from) {
+            to = to & self.line_from_king(from);
+        }
+        to
+    }
+
+    /// All cells on the line that runs from the king through `cell`.
+    fn line_from_king(&self, cell: Cell) -> Bitboard {
+        let step = |king: u8, other: u8| (other as i8 - king as i8).signum();
+        let (f, r, l) = (
+            step(self.king.file(), cell.file()),
+            step(self.king.rank(), cell.rank()),
+            step(self.king.level(), cell.level()),
+        );
+        let mut line = Bitboard::EMPTY;
+        let mut at = self.king;
+        while let Some(next) = at.offset(f, r, l) {
+            line = line.with(next);
+            at = next;
+        }
+        line
+    }
+}
+
+/// The cells of a pawn set moved one step along a direction of White; for Black ranks and levels
+/// fall. Cells that would leave the cube are dropped.
+#[inline]
+fn step(color: Color, pawns: Bitboard, file: i32, rank: i32, level: i32) -> Bitboard {
+    let mut from = pawns;
+    match file {
+        1 => from = from - Bitboard::file(4),
+        -1 => from = from - Bitboard::file(0),
+        _ => {}
+    }
+    let (sign, last) = match color {
+        Color::White => (1, 4),
+        Color::Black => (-1, 0),
+    };
+    // A step off level A or E leaves the 125 bits by itself.
+    if rank != 0 {
+        from = from - Bitboard::rank(last);
+    }
+    from.shift(file + sign * (5 * rank + 25 * level))
+}
+
+/// The cells that a set of pawns attacks.
+#[inline]
+fn pawn_captures(color: Color, pawns: Bitboard) -> Bitboard {
+    step(color, pawns, -1, 1, 0)
+        | step(color, pawns, 1, 1, 0)
+        | step(color, pawns, -1, 0, 1)
+        | step(color, pawns, 1, 0, 1)
+        | step(color, pawns, 0, 1, 1)
+}
+
+/// The number of moves of unpinned pawns, promotions counted five times.
+#[inline]
+fn count_pawn_moves(node: &Node<'_>, pawns: Bitboard) -> u32 {
+    let empty = !node.occupied & node.targets;
+    let enemy = node.enemy & node.targets;
+    let promotion = promotion_cells(node.us);
+    let mut count = 0;
+    let mut add = |to: Bitboard| count += to.count() + 4 * (to & promotion).count();
+    for (file, rank, level) in [(0, 1, 0), (0, 0, 1)] {
+        add(step(node.us, pawns, file, rank, level) & empty);
+    }
+    for (file, rank, level) in [(-1, 1, 0), (1, 1, 0), (-1, 0, 1), (1, 0, 1), (0, 1, 1)] {
+        add(step(node.us, pawns, file, rank, level) & enemy);
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attacks::attacks;
+
+    #[test]
+    fn pawn_sets_move_as_single_pawns_do() {
+        for color in Color::ALL {
+            for cell in Cell::ALL {
+                let one = Bitboard::of(cell);
+                let expected = attacks(color, Role::Pawn, cell, Bitboard::EMPTY);
+                assert_eq!(pawn_captures(color, one), expected, "{color} {cell}");
+                let steps = step(color, one, 0, 1, 0) | step(color, one, 0, 0, 1);
+                assert_eq!(
+                    steps,
+                    crate::attacks::pawn_steps(color, cell),
+                    "{color} {cell}"
+                );
+            }
+        }
+    }
+}
