@@ -19,12 +19,15 @@ mod attacks;
 pub mod bitboard;
 pub mod board;
 pub mod cell;
+pub mod diagram;
+pub mod game;
 
 pub mod legality;
 mod magics;
 pub mod man;
 pub mod movegen;
 pub mod moves;
+pub mod outcome;
 mod perft;
 pub mod position;
 pub mod setup;
@@ -34,10 +37,12 @@ pub use attacks::{attacks, pawn_steps};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use cell::{Cell, CellError};
+pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
 pub use man::{Color, Man, Role};
 pub use movegen::Destinations;
 pub use moves::{Move, MoveCodeError};
+pub use outcome::{Outcome, Termination, TerminationError};
 pub use position::{Position, PositionError, Status};
 pub use setup::{
     CodeError, CodeProblem, START_CODE, Setup, SetupError, SetupErrors, promotion_cells,

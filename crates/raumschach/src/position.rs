@@ -274,7 +274,7 @@ impl Position {
     /// ```
     /// use raumschach::{Color, Position};
     /// let start = Position::start();
-    /// assert_eq!(start.attackers("Ac3".parse()?, Color::White).to_string(), "Ab1 Ab2 Ad1 Ad2");
+    /// assert_eq!(start.attackers("Ac3".parse()?, Color::White).to_string(), "Ab1 Ad1 Ab2 Ad2");
     /// # Ok::<(), raumschach::CellError>(())
     /// ```
     #[must_use]
