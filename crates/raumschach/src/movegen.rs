@@ -311,8 +311,8 @@ impl Node<'_> {
     fn legal_targets(&self, role: Role, from: Cell) -> Bitboard {
         let reached = match role {
             Role::Pawn => {
-                self.t.pawn_captures(self.us, from) & self.enemy
-                    | self.t.pawn_moves(self.us, from) - self.occupied
+                let captures = self.t.pawn_captures(self.us, from) & self.enemy;
+                captures | (self.t.pawn_moves(self.us, from) - self.occupied)
             }
             Role::Knight => self.t.knight(from),
             Role::Bishop => self.t.bishop(from, self.occupied),
@@ -323,7 +323,7 @@ impl Node<'_> {
         };
         let mut to = reached & self.targets;
         if self.pinned.contains(from) {
-            to = to & self.line_from_king(from);
+            to &= self.line_from_king(from);
         }
         to
     }
