@@ -1,0 +1,213 @@
+/**
+ * Hands on the view: pointers, wheel and keys. A press on a cell only ever picks; a drag never
+ * does. The cube turns by a drag that begins off the cells, by two fingers, by buttons and by arrow
+ * keys. One finger moving up or down still scrolls the page (`touch-action: pan-y`).
+ */
+import type { Cell } from '../board/view.ts';
+import type { Point } from './camera.ts';
+import type { Preset } from './view.ts';
+
+/** Pixels a press may wander before it is a drag. */
+export const SLOP = 10;
+/** Radians a pixel of drag turns. */
+const RATE = 0.008;
+const STEP = { az: (15 * Math.PI) / 180, el: (6 * Math.PI) / 180 };
+
+export interface Hands {
+  /** Which cell a point of the stage means. */
+  at(point: Point, touch: boolean): Cell | null;
+  pick(cell: Cell): void;
+  /** The pointer is over a cell (or none); `point` is where, for the label. */
+  hover(cell: Cell | null, point: Point | null, touch: boolean): void;
+  turn(az: number, el: number, smooth: boolean): void;
+  magnify(factor: number, at: Point | null): void;
+  preset(name: Preset): void;
+}
+
+type Mode = 'idle' | 'press' | 'grip' | 'turn' | 'two' | 'dead';
+
+/** Listens on the stage; returns what stops it. */
+export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const fingers = new Map<number, Point>();
+  let mode: Mode = 'idle';
+  let start: Point = { x: 0, y: 0 };
+  let last: Point = start;
+  let pressed: Cell | null = null;
+  let spread = 0;
+
+  const point = (event: { clientX: number; clientY: number }): Point => {
+    const box = stage.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const middle = (): Point => {
+    const [a, b] = [...fingers.values()] as [Point, Point];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  };
+  const apart = (): number => {
+    const [a, b] = [...fingers.values()] as [Point, Point];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const moved = (to: Point): boolean => Math.hypot(to.x - start.x, to.y - start.y) > SLOP;
+
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const at = point(event);
+    fingers.set(event.pointerId, at);
+    if (fingers.size === 2) {
+      mode = 'two';
+      [last, spread] = [middle(), apart()];
+      hands.hover(null, null, true);
+      return;
+    }
+    if (fingers.size > 2 || mode !== 'idle') {
+      mode = 'dead';
+      return;
+    }
+    [start, last] = [at, at];
+    const touch = event.pointerType !== 'mouse';
+    pressed = hands.at(at, touch);
+    mode = pressed === null ? 'grip' : 'press';
+    if (touch) hands.hover(pressed, at, true);
+  }, { signal });
+
+  stage.addEventListener('pointermove', (event) => {
+    const at = point(event);
+    if (!fingers.has(event.pointerId)) {
+      if (event.pointerType === 'mouse' && mode === 'idle') {
+        const cell = hands.at(at, false);
+        stage.style.cursor = cell === null ? 'grab' : 'pointer';
+        hands.hover(cell, at, false);
+      }
+      return;
+    }
+    fingers.set(event.pointerId, at);
+    if (mode === 'two' && fingers.size === 2) {
+      const [centre, now] = [middle(), apart()];
+      hands.turn(-(centre.x - last.x) * RATE, (centre.y - last.y) * RATE, false);
+      if (spread > 0 && now > 0) hands.magnify(now / spread, centre);
+      [last, spread] = [centre, now];
+    } else if (mode === 'press' && moved(at)) {
+      mode = 'dead';
+      hands.hover(null, null, event.pointerType !== 'mouse');
+    } else if (mode === 'grip' && moved(at)) {
+      mode = 'turn';
+      last = at;
+      stage.setPointerCapture(event.pointerId);
+      stage.style.cursor = 'grabbing';
+    } else if (mode === 'turn') {
+      hands.turn(-(at.x - last.x) * RATE, (at.y - last.y) * RATE, false);
+      last = at;
+    }
+  }, { signal });
+
+  const end = (event: PointerEvent, picks: boolean): void => {
+    if (!fingers.delete(event.pointerId)) return;
+    const chosen = mode === 'press' && picks && !moved(point(event)) ? pressed : null;
+    mode = fingers.size > 0 ? 'dead' : 'idle';
+    if (fingers.size > 0) return;
+    pressed = null;
+    stage.style.cursor = '';
+    if (event.pointerType !== 'mouse') hands.hover(null, null, true);
+    if (chosen !== null) hands.pick(chosen);
+  };
+  stage.addEventListener('pointerup', (event) => end(event, true), { signal });
+  stage.addEventListener('pointercancel', (event) => end(event, false), { signal });
+  stage.addEventListener('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') hands.hover(null, null, false);
+    // A press that leaves the stage is no pick, and its end will not be seen here.
+    if (fingers.has(event.pointerId) && !stage.hasPointerCapture(event.pointerId)) end(event, false);
+  }, { signal });
+
+  // Two fingers, and a turn under way, are ours; everything else is the page's to scroll.
+  stage.addEventListener('touchstart', (event) => {
+    if (event.touches.length >= 2 && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
+  stage.addEventListener('touchmove', (event) => {
+    if ((mode === 'turn' || mode === 'two') && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
+
+  // The wheel scrolls the page; with Ctrl (which is also what a pinch on a touch pad sends) it magnifies.
+  stage.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+    hands.magnify(Math.exp(-Math.max(-60, Math.min(60, pixels)) * 0.006), point(event));
+  }, { signal, passive: false });
+
+  return () => stop.abort();
+}
+
+interface Button { id: string; name: string; icon?: string; act(hands: Hands): void }
+
+/** Outlines of 16 by 16 icons. */
+const BUTTONS: readonly (readonly Button[])[] = [
+  (['white', 'black', 'top', 'front', 'reset'] as const).map((name) => ({
+    id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
+  })),
+  [
+    { id: 'board3d-left', name: 'Turn left', icon: 'M10 3 5 8l5 5', act: (hands) => hands.turn(STEP.az, 0, true) },
+    { id: 'board3d-right', name: 'Turn right', icon: 'm6 3 5 5-5 5', act: (hands) => hands.turn(-STEP.az, 0, true) },
+    { id: 'board3d-up', name: 'See more from above', icon: 'm3 10 5-5 5 5', act: (hands) => hands.turn(0, STEP.el, true) },
+    { id: 'board3d-down', name: 'See more from the front', icon: 'm3 6 5 5 5-5', act: (hands) => hands.turn(0, -STEP.el, true) },
+    { id: 'board3d-out', name: 'Smaller', icon: 'M3 8h10', act: (hands) => hands.magnify(1 / 1.3, null) },
+    { id: 'board3d-in', name: 'Larger', icon: 'M3 8h10M8 3v10', act: (hands) => hands.magnify(1.3, null) },
+  ],
+];
+
+/** The buttons under the stage, and the keys that work while one of them has the focus. */
+export function makeBar(hands: Hands, say: (id: string, fallback: string) => string): HTMLElement {
+  const bar = document.createElement('div');
+  bar.className = 'board3d-bar';
+  bar.setAttribute('role', 'group');
+  bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size'));
+  for (const group of BUTTONS) {
+    const part = document.createElement('div');
+    for (const { id, name, icon, act } of group) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.dataset['act'] = id;
+      const label = say(id, name);
+      if (icon) {
+        button.className = 'board3d-icon';
+        button.setAttribute('aria-label', label);
+        button.title = label;
+        button.append(drawing(icon));
+      } else button.textContent = label;
+      button.addEventListener('click', () => act(hands));
+      part.append(button);
+    }
+    bar.append(part);
+  }
+  bar.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => hands.turn(STEP.az, 0, true),
+      ArrowRight: () => hands.turn(-STEP.az, 0, true),
+      ArrowUp: () => hands.turn(0, STEP.el, true),
+      ArrowDown: () => hands.turn(0, -STEP.el, true),
+      '+': () => hands.magnify(1.3, null),
+      '=': () => hands.magnify(1.3, null),
+      '-': () => hands.magnify(1 / 1.3, null),
+      Home: () => hands.preset('reset'),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+  return bar;
+}
+
+function drawing(path: string): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(space, 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  const line = document.createElementNS(space, 'path');
+  line.setAttribute('d', path);
+  svg.append(line);
+  return svg;
+}

@@ -1,0 +1,172 @@
+/**
+ * What is drawn over the cube on a plain canvas, crisp and always facing the viewer: level letters,
+ * coordinates along the edges, and the thin rays from the chosen man to his destinations.
+ */
+import type { BoardModel, Cell } from '../board/view.ts';
+import {
+  basis, dot, extent, fileOf, HALF, levelOf, place, project, projectCell, rankOf, slotOf, type Frame, type Point,
+} from './camera.ts';
+import type { ColorName, Theme } from './theme.ts';
+
+/** How a man goes to a destination. */
+export type Line = 'face' | 'edge' | 'corner' | 'leap' | 'pawn';
+
+export interface Ray { to: Cell; line: Line }
+
+const STYLE: Record<Line, { color: ColorName; dash: number[]; cap: CanvasLineCap }> = {
+  face: { color: 'ray-face', dash: [], cap: 'butt' },
+  edge: { color: 'ray-edge', dash: [9, 5], cap: 'butt' },
+  corner: { color: 'ray-corner', dash: [0.1, 5], cap: 'round' },
+  leap: { color: 'ray-leap', dash: [9, 4, 0.1, 4], cap: 'round' },
+  pawn: { color: 'ray-pawn', dash: [4, 3], cap: 'butt' },
+};
+
+const delta = (from: Cell, to: Cell): [number, number, number] => [
+  levelOf(to) - levelOf(from), rankOf(to) - rankOf(from), fileOf(to) - fileOf(from),
+];
+
+/** The line a man of this role takes from one cell to another. */
+export function lineOf(role: string, from: Cell, to: Cell): Line {
+  if (role === 'P') return 'pawn';
+  if (role === 'N') return 'leap';
+  const axes = delta(from, to).filter((d) => d !== 0).length;
+  return axes === 1 ? 'face' : axes === 2 ? 'edge' : 'corner';
+}
+
+/** One ray in each direction, to the farthest destination; leaps each have their own. */
+export function raysOf(model: BoardModel): Ray[] {
+  const from = model.selected;
+  const role = from === null ? undefined : model.men[from]?.[1];
+  if (from === null || !role) return [];
+  const rays = new Map<string, { ray: Ray; reach: number }>();
+  for (const { cell } of model.destinations) {
+    const d = delta(from, cell);
+    const reach = Math.max(...d.map(Math.abs));
+    const line = lineOf(role, from, cell);
+    const key = line === 'leap' ? String(cell) : d.map(Math.sign).join();
+    if (reach > (rays.get(key)?.reach ?? 0)) rays.set(key, { ray: { to: cell, line }, reach });
+  }
+  return [...rays.values()].map(({ ray }) => ray);
+}
+
+export class Labels {
+  private readonly context: CanvasRenderingContext2D | null;
+
+  constructor(private canvas: HTMLCanvasElement) {
+    this.context = canvas.getContext('2d');
+  }
+
+  draw(frame: Frame, model: BoardModel, theme: Theme): void {
+    const context = this.context;
+    if (!context) return;
+    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+    const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      this.canvas.width = width;
+      this.canvas.height = height;
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, frame.width, frame.height);
+    this.coordinates(context, frame, model, theme);
+    this.letters(context, frame, model, theme);
+    this.rays(context, frame, model, theme);
+  }
+
+  /** Alpha of a level: the others step back while the pointer is on one. */
+  private presence(model: BoardModel, level: number): number {
+    return model.hover === null || levelOf(model.hover) === level ? 1 : 0.45;
+  }
+
+  private letters(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
+    const { width, height } = extent(frame.pose);
+    const size = Math.max(15, Math.min(30, frame.scale * 0.46));
+    context.font = `700 ${size}px system-ui, sans-serif`;
+    context.textAlign = 'right';
+    context.textBaseline = 'middle';
+    for (let level = 0; level < 5; level += 1) {
+      const o = frame.offsets[slotOf(level, frame.side)];
+      if (!o) continue;
+      const x = frame.origin.x + frame.scale * (o.u - width / 2) - 9;
+      const y = frame.origin.y - frame.scale * (o.v - height * 0.22);
+      context.globalAlpha = this.presence(model, level);
+      outlined(context, 'ABCDE'[level] ?? '', x, y, theme.css(`level-${'abcde'[level]}` as ColorName), theme.css('background'), 4);
+    }
+    context.globalAlpha = 1;
+  }
+
+  /** Files along the edge that faces the viewer, ranks along the one that faces right. */
+  private coordinates(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
+    const { right, up } = basis(frame.pose);
+    // The edges at z = ±HALF carry files, those at x = ±HALF ranks.
+    const near = -up.z + 0.3 * right.z >= 0 ? 1 : -1;
+    const aside = right.x - 0.3 * up.x >= 0 ? 1 : -1;
+    const size = Math.max(9, Math.min(13, frame.scale * 0.2));
+    context.font = `500 ${size}px system-ui, sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    const ink = theme.css('muted');
+    const ground = theme.css('background');
+    const out = (slot: number, x: number, z: number, ox: number, oz: number, text: string): void => {
+      const p = project(frame, slot, x, z);
+      const o = { x: ox, y: 0, z: oz };
+      const [dx, dy] = [dot(right, o), -dot(up, o)];
+      const length = Math.hypot(dx, dy) || 1;
+      outlined(context, text, p.x + (dx / length) * size * 0.72, p.y + (dy / length) * size * 0.72, ink, ground, 2.5);
+    };
+    for (let level = 0; level < 5; level += 1) {
+      const slot = slotOf(level, frame.side);
+      context.globalAlpha = this.presence(model, level);
+      for (let i = 0; i < 5; i += 1) {
+        const [file, rank] = frame.side === 'white' ? [i, 5 - i] : [4 - i, i + 1];
+        out(slot, i - 2, near * HALF, 0, near, 'abcde'[file] ?? '');
+        out(slot, aside * HALF, i - 2, aside, 0, String(rank));
+      }
+    }
+    context.globalAlpha = 1;
+  }
+
+  private rays(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
+    const from = model.selected;
+    if (from === null) return;
+    const start = projectCell(frame, from, 0.3);
+    for (const { to, line } of raysOf(model)) {
+      const { color, dash, cap } = STYLE[line];
+      const end = projectCell(frame, to, 0.02);
+      context.lineCap = cap;
+      context.setLineDash(dash);
+      const path = new Path2D();
+      path.moveTo(start.x, start.y);
+      if (line === 'leap') {
+        const top = arch(frame, from, to);
+        path.quadraticCurveTo(top.x, top.y, end.x, end.y);
+      } else path.lineTo(end.x, end.y);
+      const dotted = line === 'corner' ? 2.4 : 1.4;
+      context.globalAlpha = 0.5;
+      context.strokeStyle = theme.css('halo');
+      context.lineWidth = dotted + 1.6;
+      context.stroke(path);
+      context.globalAlpha = 0.95;
+      context.strokeStyle = theme.css(color);
+      context.lineWidth = dotted;
+      context.stroke(path);
+    }
+    context.setLineDash([]);
+    context.globalAlpha = 1;
+  }
+}
+
+/** The top of a leap: above the middle of its two ends. */
+function arch(frame: Frame, from: Cell, to: Cell): Point {
+  const [a, b] = [projectCell(frame, from, 0.9), projectCell(frame, to, 0.9)];
+  const same = place(from, frame.side).slot === place(to, frame.side).slot;
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - (same ? 0.25 : 0.1) * frame.scale };
+}
+
+function outlined(context: CanvasRenderingContext2D, text: string, x: number, y: number, fill: string, line: string, width: number): void {
+  context.lineJoin = 'round';
+  context.lineWidth = width;
+  context.strokeStyle = line;
+  context.strokeText(text, x, y);
+  context.fillStyle = fill;
+  context.fillText(text, x, y);
+}

@@ -1,0 +1,175 @@
+/**
+ * The shaders. Everything drawn belongs to a slot, and slots move and dim as one, so a shader looks
+ * its slot's offset and dimness up in uniforms that all materials share: turning the cube or
+ * pointing at a level rewrites no vertex data.
+ */
+import { Color, DoubleSide, GreaterDepth, LessEqualDepth, ShaderMaterial, Vector3, type IUniform } from 'three';
+import type { Rgb } from './theme.ts';
+
+export interface Shared {
+  [name: string]: IUniform;
+  slots: IUniform<Vector3[]>;
+  dims: IUniform<number[]>;
+  tints: IUniform<Color[]>;
+  backdrop: IUniform<Color>;
+  yaw: IUniform<number>;
+}
+
+/** Colours are kept as they are on the screen; no conversion must touch them. */
+export function setRgb(color: Color, [r, g, b]: Rgb): Color {
+  color.r = r;
+  color.g = g;
+  color.b = b;
+  return color;
+}
+
+export function shared(): Shared {
+  const five = <T>(make: () => T): T[] => Array.from({ length: 5 }, make);
+  return {
+    slots: { value: five(() => new Vector3()) },
+    dims: { value: five(() => 0) },
+    tints: { value: five(() => new Color()) },
+    backdrop: { value: new Color() },
+    yaw: { value: 0 },
+  };
+}
+
+/** Lookup by a slot that may lie between two while a man glides from level to level. */
+const SLOTS = /* glsl */ `
+uniform vec3 slots[5];
+uniform float dims[5];
+vec3 offsetOf(float slot) {
+  int low = int(floor(slot));
+  return mix(slots[low], slots[min(low + 1, 4)], fract(slot));
+}
+float dimOf(float slot) {
+  int low = int(floor(slot));
+  return mix(dims[low], dims[min(low + 1, 4)], fract(slot));
+}
+`;
+
+const FADE = /* glsl */ `
+uniform vec3 backdrop;
+vec3 fade(vec3 color, float dim) { return mix(color, backdrop, dim); }
+`;
+
+/** For men: `stand` is x, height, z and slot of each; `part` says what a vertex is painted with. */
+export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: {
+      ...common,
+      body: { value: new Color() },
+      line: { value: new Color() },
+      accent: { value: new Color() },
+      alpha: { value: ghost ? 0.62 : 1 },
+    },
+    vertexShader: /* glsl */ `
+      ${SLOTS}
+      uniform vec3 tints[5];
+      uniform float yaw;
+      attribute vec4 stand;
+      attribute float part;
+      varying vec3 vNormal;
+      varying vec3 vTint;
+      varying float vPart;
+      varying float vDim;
+      varying float vHeight;
+      vec3 turn(vec3 p) {
+        float c = cos(yaw), s = sin(yaw);
+        return vec3(p.x * c + p.z * s, p.y, p.z * c - p.x * s);
+      }
+      void main() {
+        vNormal = (viewMatrix * vec4(turn(normal), 0.0)).xyz;
+        int level = int(floor(stand.w + 0.5));
+        vTint = tints[level];
+        vPart = part;
+        vDim = dimOf(stand.w) * 0.5;
+        vHeight = position.y;
+        vec3 p = turn(position) + stand.xyz + offsetOf(stand.w);
+        gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      ${FADE}
+      uniform vec3 body;
+      uniform vec3 line;
+      uniform vec3 accent;
+      uniform float alpha;
+      varying vec3 vNormal;
+      varying vec3 vTint;
+      varying float vPart;
+      varying float vDim;
+      varying float vHeight;
+      void main() {
+        vec3 n = normalize(vNormal);
+        float key = max(0.0, dot(n, normalize(vec3(-0.5, 0.65, 0.6))));
+        float fill = 0.5 + 0.5 * n.y;
+        float facing = max(0.0, n.z);
+        vec3 base = vPart < 0.5 ? body : vPart < 1.5 ? vTint : vPart < 2.5 ? accent : line;
+        vec3 color = base * (0.56 + 0.14 * fill + 0.42 * key);
+        color += vec3(0.16) * pow(max(0.0, dot(reflect(vec3(0.0, 0.0, -1.0), n), normalize(vec3(-0.5, 0.65, 0.6)))), 14.0);
+        // A line along the outline keeps the man apart from tile and neighbour of his own colour.
+        color = mix(color, line, (vPart < 0.5 ? 0.85 : 0.4) * smoothstep(0.55, 0.95, 1.0 - facing));
+        color *= 0.86 + 0.14 * smoothstep(0.0, 0.35, vHeight);
+        gl_FragColor = vec4(fade(min(color, vec3(1.0)), vDim), alpha);
+      }`,
+    transparent: ghost,
+    depthWrite: !ghost,
+  });
+}
+
+/** For the levels: flat colours by vertex, all 125 tiles in one draw from the lowest slot up. */
+export function tileMaterial(common: Shared): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { ...common, opacity: { value: 1 } },
+    vertexShader: /* glsl */ `
+      ${SLOTS}
+      attribute vec4 paint;
+      attribute float slot;
+      varying vec4 vPaint;
+      void main() {
+        float dim = dimOf(slot);
+        vPaint = vec4(paint.rgb, paint.a * (1.0 - 0.62 * dim));
+        gl_Position = projectionMatrix * viewMatrix * vec4(position + offsetOf(slot), 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      varying vec4 vPaint;
+      void main() { gl_FragColor = vPaint; }`,
+    transparent: true,
+    depthWrite: false,
+  });
+}
+
+/**
+ * For marks: a shape of one colour with a halo of the opposite brightness. The second pass
+ * (`behind`) shows faintly what men stand in front of, so that no mark is ever hidden.
+ */
+export function markMaterial(common: Shared, behind: boolean): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { ...common, color: { value: new Color() }, halo: { value: new Color() }, strength: { value: 1 } },
+    vertexShader: /* glsl */ `
+      ${SLOTS}
+      attribute vec4 stand;
+      attribute vec2 tone;
+      varying vec2 vTone;
+      varying float vDim;
+      void main() {
+        vTone = tone;
+        vDim = dimOf(stand.w);
+        gl_Position = projectionMatrix * viewMatrix * vec4(position + stand.xyz + offsetOf(stand.w), 1.0);
+      }`,
+    fragmentShader: /* glsl */ `
+      uniform vec3 color;
+      uniform vec3 halo;
+      uniform float strength;
+      varying vec2 vTone;
+      varying float vDim;
+      void main() {
+        ${behind ? 'if (vTone.x > 0.5 || vTone.y < 0.9) discard;' : ''}
+        gl_FragColor = vec4(mix(color, halo, vTone.x), vTone.y * strength * (1.0 - 0.4 * vDim) * ${behind ? '0.5' : '1.0'});
+      }`,
+    transparent: true,
+    depthWrite: false,
+    depthFunc: behind ? GreaterDepth : LessEqualDepth,
+    side: DoubleSide,
+  });
+}

@@ -1,0 +1,173 @@
+/**
+ * The three.js side: renderer, camera, the five levels. It draws a frame as `camera.ts` describes
+ * it, so that a pixel computed there is the pixel drawn here.
+ */
+import {
+  BufferGeometry, Float32BufferAttribute, Matrix4, Mesh, OrthographicCamera, Scene, Vector3, WebGLRenderer, type Color,
+  type ShaderMaterial,
+} from 'three';
+import type { BoardModel } from '../board/view.ts';
+import { basis, HALF, levelOf, slotOf, type Frame, type Side } from './camera.ts';
+import { Marks } from './marks.ts';
+import { Men } from './men.ts';
+import { setRgb, shared, tileMaterial, type Shared } from './paint.ts';
+import type { Rgb, Theme } from './theme.ts';
+
+const LEVELS = ['level-a', 'level-b', 'level-c', 'level-d', 'level-e'] as const;
+/** Thickness of a level's plate. */
+const PLATE = 0.1;
+
+const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * t) as Rgb;
+
+export class Stage {
+  readonly renderer: WebGLRenderer;
+  readonly men: Men;
+  readonly marks: Marks;
+  private scene = new Scene();
+  private camera = new OrthographicCamera();
+  private common: Shared = shared();
+  private tiles: Mesh<BufferGeometry, ShaderMaterial>;
+  private side: Side | null = null;
+  private theme: Theme | null = null;
+  private size = { width: 0, height: 0, ratio: 0 };
+
+  constructor(canvas: HTMLCanvasElement) {
+    const context = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, powerPreference: 'low-power' });
+    if (!context) throw new Error('This browser offers no WebGL2, which the three-dimensional view needs; the flat boards do without.');
+    this.renderer = new WebGLRenderer({ canvas, context });
+    this.renderer.setClearColor(0x000000, 0);
+    this.renderer.sortObjects = true;
+    this.camera.matrixAutoUpdate = false;
+    this.men = new Men(this.scene, this.common);
+    this.marks = new Marks(this.scene, this.common);
+    this.tiles = new Mesh(new BufferGeometry(), tileMaterial(this.common));
+    this.tiles.frustumCulled = false;
+    this.tiles.renderOrder = 5;
+    this.scene.add(this.tiles);
+  }
+
+  resize(width: number, height: number): void {
+    const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
+    if (width === this.size.width && height === this.size.height && ratio === this.size.ratio) return;
+    this.size = { width, height, ratio };
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
+  }
+
+  paint(theme: Theme): void {
+    this.theme = theme;
+    setRgb(this.common.backdrop.value, theme.rgb('background'));
+    this.men.paint(theme);
+    this.marks.paint(theme);
+    const side = this.side;
+    this.side = null;
+    if (side) this.turn(side);
+  }
+
+  /** Colours the levels for the side that is nearest. */
+  turn(side: Side): void {
+    if (side === this.side || !this.theme) return;
+    this.side = side;
+    const theme = this.theme;
+    LEVELS.forEach((name, level) => setRgb(this.common.tints.value[slotOf(level, side)] as Color, theme.rgb(name)));
+    this.tiles.geometry.dispose();
+    this.tiles.geometry = levels(theme, side);
+  }
+
+  /** Draws what the model says; `side` may differ from the model's when a preset says so. */
+  show(model: BoardModel, side: Side): void {
+    this.turn(side);
+    const man = model.selected === null ? null : model.men[model.selected];
+    this.men.update(model.men, side, man && model.target !== null ? { man, cell: model.target } : null);
+    this.showMarks(model, side);
+  }
+
+  /** Draws everything but the men anew, who are as they were. */
+  showMarks(model: BoardModel, side: Side): void {
+    this.marks.update(model, side);
+    const level = model.hover === null ? null : levelOf(model.hover);
+    for (let slot = 0; slot < 5; slot += 1) {
+      this.common.dims.value[slot] = level === null || slotOf(level, side) === slot ? 0 : this.dimness;
+    }
+  }
+
+  /** How far the other levels step back while the pointer is on one. */
+  private readonly dimness = 0.55;
+
+  render(frame: Frame): void {
+    const { right, up, toward } = basis(frame.pose);
+    const vector = (v: { x: number; y: number; z: number }): Vector3 => new Vector3(v.x, v.y, v.z);
+    const [r, u, t] = [vector(right), vector(up), vector(toward)];
+    frame.offsets.forEach((o, slot) => {
+      this.common.slots.value[slot]?.set(0, 0, 0).addScaledVector(r, o.u).addScaledVector(u, o.v).addScaledVector(t, o.w);
+    });
+    // Men turn with the camera, a little askew so that flat ones show their thickness.
+    this.common.yaw.value = frame.pose.az - 0.22;
+    const { scale, origin, width, height } = frame;
+    this.camera.left = -origin.x / scale;
+    this.camera.right = (width - origin.x) / scale;
+    this.camera.top = origin.y / scale;
+    this.camera.bottom = (origin.y - height) / scale;
+    this.camera.near = 0.1;
+    this.camera.far = 80;
+    this.camera.updateProjectionMatrix();
+    const matrix = new Matrix4().makeBasis(r, u, t).setPosition(t.clone().multiplyScalar(40));
+    this.camera.matrix.copy(matrix);
+    this.camera.matrixWorldNeedsUpdate = true;
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  destroy(): void {
+    this.men.destroy();
+    this.marks.destroy();
+    this.tiles.geometry.dispose();
+    this.tiles.material.dispose();
+    this.renderer.dispose();
+  }
+}
+
+/** The five levels in one geometry, from the lowest slot up, so that blending comes out right. */
+function levels(theme: Theme, side: Side): BufferGeometry {
+  const position: number[] = [];
+  const paint: number[] = [];
+  const slots: number[] = [];
+  const quad = (slot: number, color: Rgb, alpha: number, corners: readonly (readonly [number, number, number])[]): void => {
+    const [a, b, c, d] = corners as [[number, number, number], [number, number, number], [number, number, number], [number, number, number]];
+    for (const p of [a, b, c, a, c, d]) {
+      position.push(...p);
+      paint.push(...color, alpha);
+      slots.push(slot);
+    }
+  };
+  for (let slot = 0; slot < 5; slot += 1) {
+    const level = slotOf(slot, side);
+    const tint = theme.rgb(LEVELS[level] ?? 'level-a');
+    const [light, dark] = [blend(theme.rgb('light'), tint, 0.1), blend(theme.rgb('dark'), tint, 0.22)];
+    const edge = blend(tint, theme.rgb('background'), 0.25);
+    const shade = blend(edge, [0, 0, 0], 0.3);
+    const [h, i] = [HALF, 2.5];
+    // Sides of the plate; those turned away from the camera are culled.
+    const sides: [number, number][] = [[-h, h], [h, h], [h, -h], [-h, -h]];
+    sides.forEach(([x, z], k) => {
+      const [nx, nz] = sides[(k + 1) % 4] as [number, number];
+      quad(slot, shade, 0.9, [[x, -PLATE, z], [nx, -PLATE, nz], [nx, 0, nz], [x, 0, z]]);
+    });
+    // The border around the tiles carries the level's colour.
+    for (const [x0, z0, x1, z1] of [[-h, i, h, h], [-h, -h, h, -i], [-h, -i, -i, i], [i, -i, h, i]] as [number, number, number, number][]) {
+      quad(slot, edge, 0.95, [[x0, 0, z1], [x1, 0, z1], [x1, 0, z0], [x0, 0, z0]]);
+    }
+    for (let row = 0; row < 5; row += 1) {
+      for (let column = 0; column < 5; column += 1) {
+        const [file, rank] = side === 'white' ? [column, 4 - row] : [4 - column, row];
+        const isLight = (level + rank + file) % 2 === 0;
+        const [x, z] = [column - 2.5, row - 2.5];
+        quad(slot, isLight ? light : dark, 0.88, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
+      }
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(position, 3));
+  geometry.setAttribute('paint', new Float32BufferAttribute(paint, 4));
+  geometry.setAttribute('slot', new Float32BufferAttribute(slots, 1));
+  return geometry;
+}
