@@ -1,3 +1,287 @@
-//! Tasks of the workspace: `cargo xtask test` runs everything that CI runs.
+//! Tasks of the workspace: `cargo xtask test` runs everything that CI runs; `cargo xtask --help`
+//! lists the rest. This file reads the command line and says which steps a task has; how a step is
+//! run is in `steps`, finding browsers in `browsers`, licences in `licences`, fuzzing in `fuzz`.
 
-fn main() {}
+mod browsers;
+mod fuzz;
+mod licences;
+mod steps;
+mod workspace;
+
+use browsers::Browsers;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+use steps::{Failure, Steps};
+use workspace::{Workspace, cargo};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    about = "Tasks of the Raumschach workspace"
+)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Formatting, lints, licences, all tests, the page, the release build and the browser tests
+    Test(TestOptions),
+    /// Only the browser tests, on the release binary
+    Browser {
+        /// Test files whose name contains one of these words; all when none is given
+        words: Vec<String>,
+        /// The large counts
+        #[arg(long)]
+        full: bool,
+    },
+    /// Licences of everything the program is built from, against the list in deny.toml
+    Licences,
+    /// cargo-deny: licences, advisories, duplicate crates (needs a network for the advisories)
+    Deny,
+    /// Fuzz targets one after the other; needs the nightly toolchain and cargo-fuzz
+    Fuzz {
+        /// Minutes for each target
+        #[arg(long, default_value_t = 1)]
+        minutes: u64,
+        /// Targets to run; all when none is given
+        targets: Vec<String>,
+    },
+    /// Perft against cozy-chess and shakmaty in one run; see BENCHMARKS.md
+    Bench {
+        /// Rounds, of which the median counts
+        #[arg(long, default_value_t = 7)]
+        rounds: u32,
+    },
+    /// Pictures of every page: desktop and phone, light and dark, English and Spanish
+    Screenshots {
+        /// Folder to write PNG files into
+        dir: PathBuf,
+    },
+    /// The pictures that README.md shows, made by the program itself, into docs/
+    Pictures,
+}
+
+#[derive(Args)]
+struct TestOptions {
+    /// Without the release build and the browsers
+    #[arg(long, conflicts_with = "full")]
+    quick: bool,
+    /// The large counts of positions, slow tests included
+    #[arg(long)]
+    full: bool,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut steps = Steps::new();
+    let done = Workspace::find().and_then(|workspace| match cli.task {
+        Task::Test(options) => test(&workspace, &mut steps, &options),
+        Task::Browser { words, full } => browser(&workspace, &mut steps, &words, full),
+        Task::Licences => steps.check("licences", || licences::check(&workspace)),
+        Task::Deny => deny(&workspace, &mut steps),
+        Task::Fuzz { minutes, targets } => fuzz::run(&workspace, &mut steps, minutes, &targets),
+        Task::Bench { rounds } => bench(&workspace, &mut steps, rounds),
+        Task::Screenshots { dir } => screenshots(&workspace, &mut steps, &dir),
+        Task::Pictures => pictures(&workspace, &mut steps),
+    });
+    steps.finish(done)
+}
+
+fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Result<(), Failure> {
+    let at = |mut command: Command| {
+        command.current_dir(&workspace.root);
+        command
+    };
+    steps.run("formatting", at(cargo(&["fmt", "--all", "--check"])))?;
+    steps.check("licences", || licences::check(workspace))?;
+    // The server embeds the bundled page, so the page's packages come before any Rust.
+    page_packages(workspace, steps)?;
+    steps.run("page: types", workspace.npm(&["run", "--silent", "check"]))?;
+    steps.run("page: unit tests", workspace.npm(&["test", "--silent"]))?;
+    steps.run(
+        "lints",
+        at(cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--locked",
+            "--",
+            "-D",
+            "warnings",
+        ])),
+    )?;
+    if steps::runs("cargo-nextest", &["nextest", "--version"]) {
+        steps.run(
+            "Rust tests",
+            at(cargo(&[
+                "nextest",
+                "run",
+                "--workspace",
+                "--locked",
+                "--no-fail-fast",
+                "--status-level",
+                "slow",
+            ])),
+        )?;
+        steps.run(
+            "Rust doc tests",
+            at(cargo(&[
+                "test",
+                "--workspace",
+                "--locked",
+                "--doc",
+                "--quiet",
+            ])),
+        )?;
+    } else {
+        steps.run(
+            "Rust tests",
+            at(cargo(&[
+                "test",
+                "--workspace",
+                "--locked",
+                "--quiet",
+                "--no-fail-fast",
+            ])),
+        )?;
+    }
+    if options.full {
+        steps.run(
+            "Rust slow tests",
+            at(cargo(&[
+                "test",
+                "--release",
+                "--workspace",
+                "--locked",
+                "--quiet",
+                "--",
+                "--ignored",
+            ])),
+        )?;
+    }
+    if options.quick {
+        return Ok(());
+    }
+    browser(workspace, steps, &[], options.full)
+}
+
+fn page_packages(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    if workspace.npm_packages_missing() {
+        steps.run(
+            "page: packages",
+            workspace.npm(&["ci", "--no-audit", "--no-fund"]),
+        )?;
+    }
+    Ok(())
+}
+
+fn release(workspace: &Workspace, steps: &mut Steps) -> Result<PathBuf, Failure> {
+    let mut build = cargo(&[
+        "build",
+        "--release",
+        "--locked",
+        "--package",
+        "raumschach-cli",
+    ]);
+    build.current_dir(&workspace.root);
+    steps.run("release build", build)?;
+    Ok(workspace
+        .target
+        .join("release")
+        .join(format!("raumschach{}", std::env::consts::EXE_SUFFIX)))
+}
+
+/// The release binary, the page's packages and both browsers: what every browser task starts with.
+fn stage(workspace: &Workspace, steps: &mut Steps) -> Result<(PathBuf, Browsers), Failure> {
+    page_packages(workspace, steps)?;
+    let binary = release(workspace, steps)?;
+    let browsers = browsers::find(steps)?;
+    Ok((binary, browsers))
+}
+
+fn browser(
+    workspace: &Workspace,
+    steps: &mut Steps,
+    words: &[String],
+    full: bool,
+) -> Result<(), Failure> {
+    let (binary, browsers) = stage(workspace, steps)?;
+    let tests = workspace.browser_tests(words)?;
+    // One file at a time: two browsers and a server already fill a small machine, and several
+    // tests count frames.
+    let mut node = Command::new("node");
+    node.args(["--test", "--test-concurrency=1", "--test-timeout=600000"])
+        .args(tests);
+    browsers.pass_to(&mut node);
+    node.current_dir(workspace.root.join("web"))
+        .env("RAUMSCHACH", binary);
+    if full {
+        node.env("RAUMSCHACH_FULL", "1");
+    }
+    steps.run("browser tests", node)
+}
+
+fn screenshots(
+    workspace: &Workspace,
+    steps: &mut Steps,
+    dir: &std::path::Path,
+) -> Result<(), Failure> {
+    let (binary, browsers) = stage(workspace, steps)?;
+    let dir =
+        std::path::absolute(dir).map_err(|e| Failure::new(format!("{}: {e}", dir.display())))?;
+    let mut node = Command::new("node");
+    node.arg("tests/lib/screenshots.mjs").arg(dir);
+    browsers.pass_to(&mut node);
+    node.current_dir(workspace.root.join("web"))
+        .env("RAUMSCHACH", binary);
+    steps.run("screenshots", node)
+}
+
+fn pictures(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    let (binary, browsers) = stage(workspace, steps)?;
+    let docs = workspace.root.join("docs");
+    std::fs::create_dir_all(&docs).map_err(|e| Failure::new(format!("{}: {e}", docs.display())))?;
+    let mut diagram = Command::new(&binary);
+    diagram
+        .args(["diagram", "--layout", "row", "-o"])
+        .arg(docs.join("board.svg"));
+    steps.run("docs/board.svg", diagram)?;
+    let mut node = Command::new("node");
+    node.args(["tests/lib/screenshots.mjs", "--readme"])
+        .arg(docs.join("game.png"));
+    browsers.pass_to(&mut node);
+    node.current_dir(workspace.root.join("web"))
+        .env("RAUMSCHACH", binary);
+    steps.run("docs/game.png", node)
+}
+
+fn bench(workspace: &Workspace, steps: &mut Steps, rounds: u32) -> Result<(), Failure> {
+    let mut bench = cargo(&[
+        "run",
+        "--release",
+        "--locked",
+        "--quiet",
+        "--",
+        &rounds.to_string(),
+    ]);
+    bench
+        .current_dir(workspace.root.join("benches"))
+        .env("CARGO_TARGET_DIR", &workspace.target);
+    steps.run("perft benchmark", bench)
+}
+
+fn deny(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
+    if !steps::runs("cargo-deny", &["--version"]) {
+        return Err(Failure::new(
+            "cargo-deny is not installed; `cargo install --locked cargo-deny` brings it. \
+             `cargo xtask licences` checks the licences without it.",
+        ));
+    }
+    let mut deny = Command::new("cargo-deny");
+    deny.args(["check"]).current_dir(&workspace.root);
+    steps.run("cargo-deny", deny)
+}
