@@ -101,9 +101,7 @@ impl Board {
         } else {
             return None;
         };
-        let role = Role::ALL
-            .into_iter()
-            .find(|&role| self.by_role(role).contains(cell))?;
+        let role = self.role_at(cell)?;
         Some(Man { color, role })
     }
 
@@ -118,7 +116,7 @@ impl Board {
     /// ```
     pub fn put(&mut self, cell: Cell, man: Man) {
         self.remove(cell);
-        self.toggle(cell, man);
+        self.toggle(Bitboard::of(cell), man);
     }
 
     /// Takes the man off a cell and returns it.
@@ -129,7 +127,7 @@ impl Board {
     /// ```
     pub fn remove(&mut self, cell: Cell) -> Option<Man> {
         let man = self.man_at(cell)?;
-        self.toggle(cell, man);
+        self.toggle(Bitboard::of(cell), man);
         Some(man)
     }
 
@@ -144,11 +142,19 @@ impl Board {
             .filter_map(|cell| Some((cell, self.man_at(cell)?)))
     }
 
-    /// Puts a man on an empty cell or takes that man off its cell: the same operation on bits.
+    /// The role of whoever stands on a cell.
     #[inline]
-    pub(crate) fn toggle(&mut self, cell: Cell, man: Man) {
-        let bit = Bitboard::of(cell);
-        self.roles[man.role as usize] ^= bit;
-        self.colors[man.color as usize] ^= bit;
+    pub(crate) fn role_at(&self, cell: Cell) -> Option<Role> {
+        Role::ALL
+            .into_iter()
+            .find(|&role| self.by_role(role).contains(cell))
+    }
+
+    /// Flips the presence of a man on each of these cells: puts it on the empty ones, takes it off
+    /// where it stands, or moves it when given origin and target.
+    #[inline]
+    pub(crate) fn toggle(&mut self, cells: Bitboard, man: Man) {
+        self.roles[man.role as usize] ^= cells;
+        self.colors[man.color as usize] ^= cells;
     }
 }

@@ -357,31 +357,28 @@ impl Position {
         let mut next = self.clone();
         let color = self.turn;
         let man = Man { color, role };
-        next.halfmoves = next.halfmoves.saturating_add(1);
+        let quiet = self.halfmoves.saturating_add(1);
+        next.halfmoves = if role == Role::Pawn { 0 } else { quiet };
         if self.board.by_color(!color).contains(mv.to) {
-            // Kings are never captured, so only six roles are asked.
-            for role in Role::ALL {
-                if self.board.by_role(role).contains(mv.to) {
-                    let taken = Man {
-                        color: !color,
-                        role,
-                    };
-                    next.board.toggle(mv.to, taken);
-                    next.key ^= zobrist::man(mv.to, taken);
-                    break;
-                }
+            if let Some(role) = self.board.role_at(mv.to) {
+                let taken = Man {
+                    color: !color,
+                    role,
+                };
+                next.board.toggle(Bitboard::of(mv.to), taken);
+                next.key ^= zobrist::man(mv.to, taken);
             }
             next.halfmoves = 0;
         }
-        if role == Role::Pawn {
-            next.halfmoves = 0;
+        let mut arrived = man;
+        if let Some(role) = mv.promotion {
+            arrived.role = role;
+            next.board.toggle(Bitboard::of(mv.from), man);
+            next.board.toggle(Bitboard::of(mv.to), arrived);
+        } else {
+            // Both cells at once: one change of each set instead of two that wait on each other.
+            next.board.toggle(Bitboard::of(mv.from).with(mv.to), man);
         }
-        let arrived = Man {
-            color,
-            role: mv.promotion.unwrap_or(role),
-        };
-        next.board.toggle(mv.from, man);
-        next.board.toggle(mv.to, arrived);
         next.key ^=
             zobrist::man(mv.from, man) ^ zobrist::man(mv.to, arrived) ^ zobrist::BLACK_TO_MOVE;
         next.turn = !color;
