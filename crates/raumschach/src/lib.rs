@@ -27,6 +27,7 @@ mod magics;
 pub mod man;
 pub mod movegen;
 pub mod moves;
+pub mod notation;
 pub mod outcome;
 mod perft;
 pub mod position;
