@@ -1,0 +1,341 @@
+### Texts of the interactive board: what is on the buttons and what is said aloud.
+
+## Men and sides
+
+man-wP = white pawn
+man-wN = white knight
+man-wB = white bishop
+man-wR = white rook
+man-wU = white unicorn
+man-wQ = white queen
+man-wK = white king
+man-bP = black pawn
+man-bN = black knight
+man-bB = black bishop
+man-bR = black rook
+man-bU = black unicorn
+man-bQ = black queen
+man-bK = black king
+role-q = queen
+role-r = rook
+role-u = unicorn
+role-b = bishop
+role-n = knight
+side = { $side ->
+    [white] White
+   *[black] Black
+  }
+
+## Cells
+
+level-name = Level { $level }
+level-destinations = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+  }
+cell-empty = empty
+cell-line = { $cell } · level { $level } · { $what }
+cell-selected = chosen
+cell-movable = can move
+cell-target = chosen target, not confirmed
+cell-destination = can go here
+cell-capture = can be captured
+cell-promotes = promotes
+cell-check = in check
+cell-boardmate = in boardmate
+cell-spacemate = spacemated
+cell-stalemate = stalemated
+cell-last-from = last move started here
+cell-last-to = last move
+
+## Moves in words
+
+said-move = { $man } { $from } to { $to }
+said-capture = { $man } { $from } takes { $victim } on { $to }
+said-promotion = becomes a { $man }
+said-check = check
+said-boardmate = boardmate
+said-spacemate = spacemate
+said-stalemate = stalemate
+said-waiting = { $man } { $cell } to { $to }: Enter confirms, Escape cancels.
+said-can-capture = takes on { $cell }
+said-cancelled = Cancelled.
+said-taken-back = { $count ->
+    [one] One move was taken back.
+   *[other] { $count } moves were taken back.
+  }
+said-declined = The draw was declined.
+said-takeback-declined = The move stands.
+said-shown-flat = Flat boards.
+said-shown-3d = 3-D view.
+said-shown-both = Both views.
+
+## Status
+
+status-turn = { $side ->
+    [white] White to move
+   *[black] Black to move
+  }
+status-your-move = Your move
+status-sending = Sending your move…
+status-check = check
+status-boardmate = boardmate
+status-spacemate = spacemate
+status-stalemate = stalemate
+status-replay = Move { $ply } of { $of }
+status-replay-start = Start of the game
+outcome-won = { $side ->
+    [white] White wins
+   *[black] Black wins
+  }: { $how }.
+outcome-drawn = Drawn: { $how }.
+how-spacemate = spacemate
+how-stalemate = stalemate
+how-agreement = by agreement
+how-repetition = the position came three times
+how-fifty-moves = fifty moves without capture or pawn move
+how-seventy-five-moves = seventy-five moves without capture or pawn move
+how-resignation = resignation
+how-time = time
+how-forfeit = forfeit
+how-double-forfeit = both forfeit
+
+## The desk beside the boards
+
+desk-label = Turn and confirmation
+hint-choose = Choose a man: his moves show on all five levels.
+hint-destinations = { $man } { $cell }: { $count ->
+    [one] 1 move.
+   *[other] { $count } moves.
+  }
+hint-takes = takes { $victim }
+hint-wait = The other side is to move.
+hint-watching = You are watching.
+offer-with-move = Offer a draw with it
+button-confirm = Confirm
+button-cancel = Cancel
+button-accept = Accept
+button-decline = Decline
+button-close = Close
+button-current = Back to the current position
+ask-draw = { $side ->
+    [white] White offers a draw.
+   *[black] Black offers a draw.
+  }
+ask-takeback = { $side ->
+    [white] White asks to take back
+   *[black] Black asks to take back
+  } { $count ->
+    [one] the last move.
+   *[other] the last { $count } moves.
+  }
+notice-stuck = The { $man } on { $cell } has no move now.
+
+## Bar above the boards
+
+shown-label = View
+shown-flat = Flat
+shown-3d = 3-D
+shown-both = Both
+layout-label = Arrangement of the levels
+layout-auto = Automatic
+layout-row = Row
+layout-column = Column
+layout-stack = Stack
+presets-label = Where the cube is seen from
+preset-white = White
+preset-black = Black
+preset-top = Top
+preset-front = Front
+preset-reset = Reset
+button-flip = Turn the boards round
+line-connecting = Connecting…
+line-waiting = Reconnecting…
+line-offline = You are offline.
+line-open = Connected again.
+line-idle = Not connected.
+line-unsent = { $count ->
+    [one] 1 action will be sent as soon as there is a connection.
+   *[other] { $count } actions will be sent as soon as there is a connection.
+  }
+cube-missing = This browser does not show 3-D graphics; the flat boards have everything.
+cube-unloaded = The 3-D view could not be loaded; the flat boards have everything.
+cube-lost = The graphics card gave up the 3-D view; it comes back by itself. Play on with the flat boards.
+
+## Players and invitation
+
+panel-label = Game
+players-label = Players
+player-you = you
+player-other = your friend
+player-player = player
+player-missing = nobody yet
+player-here = here
+player-away = away
+watchers = { $count ->
+    [one] 1 person is watching.
+   *[other] { $count } people are watching.
+  }
+invite-title = Play a friend by link
+invite-lead = No account: you get a private link, your friend opens it, and you play.
+invite-seat = Your side
+seat-random = by lot
+button-invite = Create the link
+invite-copied = Send this link to your friend; it is already in your clipboard. You can make your move meanwhile.
+invite-not-copied = Send this link to your friend. The browser did not let us copy it: use the button.
+invite-waiting = Send this link to your friend; whoever opens it takes the other side.
+link-friend = Link for your friend
+link-own = { $side ->
+    [white] Your private link (White)
+   *[black] Your private link (Black)
+  }
+link-own-note = Keep it to yourself: whoever has it plays for you. Use it to go on on another device.
+link-own-note-local = Whoever has it plays this side. Use it to go on on another device.
+link-free = { $side ->
+    [white] Link to play White
+   *[black] Link to play Black
+  }
+link-watch = Link to watch
+link-watch-note = Whoever has it can only look on.
+share-heading = Share this game
+share-title = Raumschach
+share-text = A game of chess in a cube of five by five by five cells
+button-share = Share
+button-share-system = Send…
+button-copy = Copy
+copied = Copied
+copied-moves = The moves are in your clipboard.
+copied-code = The position code is in your clipboard.
+copy-failed = The browser did not let us copy; select the text and copy it yourself.
+
+## Moves and replay
+
+moves-label = Moves
+moves-title = Moves
+moves-empty = No move has been made.
+moves-number = Number
+replay-label = Replay
+replay-first = First position
+replay-previous = One move back
+replay-next = One move on
+replay-last = Current position
+button-copy-moves = Copy moves
+button-copy-code = Copy position
+button-rgn = Download RGN
+button-sheet = Score sheet
+button-words = In words
+
+## Actions
+
+actions-label = Actions
+button-draw = Offer a draw
+button-claim = Claim a draw ({ $count } times)
+button-takeback = Take back
+button-takeback-ask = Ask to take back
+button-resign = Resign
+button-rematch = Play again
+button-rematch-accept = Accept another game
+button-new = New game
+button-next-game = Go to the next game
+note-rematch-asked = You proposed another game.
+note-rematch-offered = Your friend proposes another game.
+note-draw-offered = You offered a draw; it stands until your friend answers or moves.
+note-takeback-asked = You asked to take back; your friend has to agree.
+note-no-offer = You can offer a draw again after the other side has moved.
+draw-count = This position came { $seen ->
+    [one] once
+   *[other] { $seen } times
+  }; { $quiet } of { $limit } moves without capture or pawn move.
+setting-confirm = Confirm every move
+resign-title = Resign the game?
+resign-title-side = { $side ->
+    [white] Does White resign?
+   *[black] Does Black resign?
+  }
+resign-body = The game is lost at once. This cannot be taken back.
+
+## Typed moves
+
+typed-label = Type a move
+button-typed = Play
+typed-unreadable = “{ $text }” is not a move. Write both cells, such as Ab1Ac3, and for a promotion the man: Ec4Ec5q.
+typed-no-cell = There is no cell { $text }. Cells run from Aa1 to Ee5.
+typed-no-man = There is no man on { $text }.
+typed-not-yours = The man on { $text } is not { $side ->
+    [white] White’s
+   *[black] Black’s
+  }.
+typed-same-cell = A move needs two different cells.
+typed-unlisted = The man on { $from } cannot go to { $to } now.
+
+## Dialogs
+
+promotion-title = The pawn becomes a…
+words-title = The position in words
+words-level = Level { $level }: { $men }
+words-legal = { $count ->
+    [one] One legal move
+   *[other] { $count } legal moves
+  }
+help-title = Keyboard and marks
+help-board = On the boards
+help-walk = walk over a level
+help-levels = a level up or down
+help-pick = choose a man, then where he goes
+help-confirm = on the chosen target: confirm
+help-cancel = cancel
+help-promotion = choose the man when promoting
+help-game = Anywhere
+help-replay = one move back or on (arrows: away from the boards)
+help-ends = first and current position
+help-view = flat, 3-D, both
+help-flip = turn the boards round
+help-typed = type a move
+help-words = the position in words
+help-help = this page
+help-marks = A ring is a move, corners are a capture, a star is a promotion. A frame marks the last move, a double frame check, hatching boardmate, a cross spacemate.
+
+## Errors
+
+error-no-state = The game could not be read from the page. Please reload.
+error-create = The game could not be created: { $why }. Nothing is lost; try again.
+error-network = the server cannot be reached
+error-nack = The server did not accept this ({ $code }).
+
+## Setting up
+
+setup-text-label = RGN or position code
+setup-placeholder = Paste an RGN game or a position code, or drop a file here
+setup-file = Open a file…
+setup-reading = Reading…
+setup-failed = The text could not be read: { $why }.
+setup-too-big = The file is too large ({ $size } MB); up to { $limit } MB can be read.
+setup-games = { $count ->
+    [one] One game
+   *[other] { $count } games
+  }
+setup-game-plies = { $count ->
+    [0] no moves
+    [one] one move made
+   *[other] { $count } moves made
+  }
+setup-errors = { $count ->
+    [one] One error
+   *[other] { $count } errors
+  }
+setup-error-place = Line { $line }, column { $column }
+setup-error-move = at { $move }
+setup-error-found = found “{ $found }”
+setup-play-local = Play on this device
+setup-play-link = Play by link
+setup-preview = Preview
+setup-whole = Continue this game
+setup-editor = Position editor
+setup-editor-lead = Choose a man, then the cells where he stands.
+setup-erase = erase
+setup-turn = To move
+setup-clear = Clear
+setup-array = Start position
+setup-code = Position code
+setup-valid = This position can be played.
+setup-invalid = This position cannot be played:

@@ -1,0 +1,341 @@
+### Textos del tablero interactivo: lo que dicen los botones y lo que se dice en voz alta.
+
+## Piezas y bandos
+
+man-wP = peón blanco
+man-wN = caballo blanco
+man-wB = alfil blanco
+man-wR = torre blanca
+man-wU = unicornio blanco
+man-wQ = dama blanca
+man-wK = rey blanco
+man-bP = peón negro
+man-bN = caballo negro
+man-bB = alfil negro
+man-bR = torre negra
+man-bU = unicornio negro
+man-bQ = dama negra
+man-bK = rey negro
+role-q = dama
+role-r = torre
+role-u = unicornio
+role-b = alfil
+role-n = caballo
+side = { $side ->
+    [white] Blancas
+   *[black] Negras
+  }
+
+## Casillas
+
+level-name = Nivel { $level }
+level-destinations = { $count ->
+    [one] 1 jugada
+   *[other] { $count } jugadas
+  }
+cell-empty = vacía
+cell-line = { $cell } · nivel { $level } · { $what }
+cell-selected = elegida
+cell-movable = puede mover
+cell-target = destino elegido, sin confirmar
+cell-destination = puede ir aquí
+cell-capture = se puede capturar
+cell-promotes = corona
+cell-check = en jaque
+cell-boardmate = en mate de tablero
+cell-spacemate = en mate de espacio
+cell-stalemate = ahogado
+cell-last-from = la última jugada salió de aquí
+cell-last-to = última jugada
+
+## Jugadas en palabras
+
+said-move = { $man } { $from } a { $to }
+said-capture = { $man } { $from } captura { $victim } en { $to }
+said-promotion = se convierte en { $man }
+said-check = jaque
+said-boardmate = mate de tablero
+said-spacemate = mate de espacio
+said-stalemate = ahogado
+said-waiting = { $man } { $cell } a { $to }: Intro confirma, Escape cancela.
+said-can-capture = captura en { $cell }
+said-cancelled = Cancelado.
+said-taken-back = { $count ->
+    [one] Se ha devuelto una jugada.
+   *[other] Se han devuelto { $count } jugadas.
+  }
+said-declined = Las tablas han sido rechazadas.
+said-takeback-declined = La jugada se mantiene.
+said-shown-flat = Tableros planos.
+said-shown-3d = Vista 3D.
+said-shown-both = Las dos vistas.
+
+## Estado
+
+status-turn = { $side ->
+    [white] Juegan blancas
+   *[black] Juegan negras
+  }
+status-your-move = Te toca jugar
+status-sending = Enviando tu jugada…
+status-check = jaque
+status-boardmate = mate de tablero
+status-spacemate = mate de espacio
+status-stalemate = ahogado
+status-replay = Jugada { $ply } de { $of }
+status-replay-start = Comienzo de la partida
+outcome-won = { $side ->
+    [white] Ganan las blancas
+   *[black] Ganan las negras
+  }: { $how }.
+outcome-drawn = Tablas: { $how }.
+how-spacemate = mate de espacio
+how-stalemate = ahogado
+how-agreement = de común acuerdo
+how-repetition = la posición se dio tres veces
+how-fifty-moves = cincuenta jugadas sin captura ni movimiento de peón
+how-seventy-five-moves = setenta y cinco jugadas sin captura ni movimiento de peón
+how-resignation = abandono
+how-time = tiempo
+how-forfeit = incomparecencia
+how-double-forfeit = incomparecencia de ambos
+
+## La mesa junto a los tableros
+
+desk-label = Turno y confirmación
+hint-choose = Elige una pieza: sus jugadas se ven en los cinco niveles.
+hint-destinations = { $man } { $cell }: { $count ->
+    [one] 1 jugada.
+   *[other] { $count } jugadas.
+  }
+hint-takes = captura { $victim }
+hint-wait = Juega el otro bando.
+hint-watching = Estás mirando.
+offer-with-move = Ofrecer tablas con ella
+button-confirm = Confirmar
+button-cancel = Cancelar
+button-accept = Aceptar
+button-decline = Rechazar
+button-close = Cerrar
+button-current = Volver a la posición actual
+ask-draw = { $side ->
+    [white] Las blancas ofrecen tablas.
+   *[black] Las negras ofrecen tablas.
+  }
+ask-takeback = { $side ->
+    [white] Las blancas piden deshacer
+   *[black] Las negras piden deshacer
+  } { $count ->
+    [one] la última jugada.
+   *[other] las últimas { $count } jugadas.
+  }
+notice-stuck = { $man } en { $cell }: ahora no puede mover.
+
+## Barra sobre los tableros
+
+shown-label = Vista
+shown-flat = Plana
+shown-3d = 3D
+shown-both = Ambas
+layout-label = Disposición de los niveles
+layout-auto = Automática
+layout-row = Fila
+layout-column = Columna
+layout-stack = Pila
+presets-label = Desde dónde se ve el cubo
+preset-white = Blancas
+preset-black = Negras
+preset-top = Arriba
+preset-front = Frente
+preset-reset = Inicial
+button-flip = Girar los tableros
+line-connecting = Conectando…
+line-waiting = Reconectando…
+line-offline = No tienes conexión.
+line-open = Conectado de nuevo.
+line-idle = Sin conexión.
+line-unsent = { $count ->
+    [one] 1 acción se enviará en cuanto haya conexión.
+   *[other] { $count } acciones se enviarán en cuanto haya conexión.
+  }
+cube-missing = Este navegador no muestra gráficos 3D; los tableros planos lo tienen todo.
+cube-unloaded = No se pudo cargar la vista 3D; los tableros planos lo tienen todo.
+cube-lost = La tarjeta gráfica ha soltado la vista 3D; volverá sola. Sigue jugando en los tableros planos.
+
+## Jugadores e invitación
+
+panel-label = Partida
+players-label = Jugadores
+player-you = tú
+player-other = tu rival
+player-player = jugador
+player-missing = nadie todavía
+player-here = presente
+player-away = ausente
+watchers = { $count ->
+    [one] 1 persona está mirando.
+   *[other] { $count } personas están mirando.
+  }
+invite-title = Juega con alguien por enlace
+invite-lead = Sin cuenta: recibes un enlace privado, la otra persona lo abre y a jugar.
+invite-seat = Tu bando
+seat-random = por sorteo
+button-invite = Crear el enlace
+invite-copied = Envía este enlace a la otra persona; ya está en tu portapapeles. Mientras tanto puedes hacer tu jugada.
+invite-not-copied = Envía este enlace a la otra persona. El navegador no nos dejó copiarlo: usa el botón.
+invite-waiting = Envía este enlace a la otra persona; quien lo abra juega con el otro bando.
+link-friend = Enlace para tu rival
+link-own = { $side ->
+    [white] Tu enlace privado (blancas)
+   *[black] Tu enlace privado (negras)
+  }
+link-own-note = No lo compartas: quien lo tenga juega por ti. Sirve para seguir en otro dispositivo.
+link-own-note-local = Quien lo tenga juega con este bando. Sirve para seguir en otro dispositivo.
+link-free = { $side ->
+    [white] Enlace para jugar con blancas
+   *[black] Enlace para jugar con negras
+  }
+link-watch = Enlace para mirar
+link-watch-note = Quien lo tenga solo puede mirar.
+share-heading = Compartir esta partida
+share-title = Raumschach
+share-text = Una partida de ajedrez en un cubo de cinco por cinco por cinco casillas
+button-share = Compartir
+button-share-system = Enviar…
+button-copy = Copiar
+copied = Copiado
+copied-moves = Las jugadas están en tu portapapeles.
+copied-code = El código de la posición está en tu portapapeles.
+copy-failed = El navegador no nos dejó copiar; selecciona el texto y cópialo.
+
+## Jugadas y repetición
+
+moves-label = Jugadas
+moves-title = Jugadas
+moves-empty = Aún no se ha jugado nada.
+moves-number = Número
+replay-label = Repaso
+replay-first = Primera posición
+replay-previous = Una jugada atrás
+replay-next = Una jugada adelante
+replay-last = Posición actual
+button-copy-moves = Copiar jugadas
+button-copy-code = Copiar posición
+button-rgn = Descargar RGN
+button-sheet = Planilla
+button-words = En palabras
+
+## Acciones
+
+actions-label = Acciones
+button-draw = Ofrecer tablas
+button-claim = Reclamar tablas ({ $count } veces)
+button-takeback = Deshacer
+button-takeback-ask = Pedir deshacer
+button-resign = Abandonar
+button-rematch = Jugar otra vez
+button-rematch-accept = Aceptar otra partida
+button-new = Partida nueva
+button-next-game = Ir a la siguiente partida
+note-rematch-asked = Has propuesto otra partida.
+note-rematch-offered = Tu rival propone otra partida.
+note-draw-offered = Has ofrecido tablas; la oferta vale hasta que tu rival conteste o juegue.
+note-takeback-asked = Has pedido deshacer; tu rival tiene que aceptar.
+note-no-offer = Podrás volver a ofrecer tablas cuando haya jugado el otro bando.
+draw-count = Esta posición se ha dado { $seen ->
+    [one] una vez
+   *[other] { $seen } veces
+  }; { $quiet } de { $limit } jugadas sin captura ni movimiento de peón.
+setting-confirm = Confirmar cada jugada
+resign-title = ¿Abandonar la partida?
+resign-title-side = { $side ->
+    [white] ¿Abandonan las blancas?
+   *[black] ¿Abandonan las negras?
+  }
+resign-body = La partida se pierde en el acto. No se puede deshacer.
+
+## Jugadas escritas
+
+typed-label = Escribe una jugada
+button-typed = Jugar
+typed-unreadable = «{ $text }» no es una jugada. Escribe las dos casillas, como Ab1Ac3, y al coronar también la pieza: Ec4Ec5q.
+typed-no-cell = No existe la casilla { $text }. Las casillas van de Aa1 a Ee5.
+typed-no-man = No hay ninguna pieza en { $text }.
+typed-not-yours = La pieza de { $text } no es de las { $side ->
+    [white] blancas
+   *[black] negras
+  }.
+typed-same-cell = Una jugada necesita dos casillas distintas.
+typed-unlisted = La pieza de { $from } no puede ir ahora a { $to }.
+
+## Diálogos
+
+promotion-title = El peón se convierte en…
+words-title = La posición en palabras
+words-level = Nivel { $level }: { $men }
+words-legal = { $count ->
+    [one] Una jugada legal
+   *[other] { $count } jugadas legales
+  }
+help-title = Teclado y señales
+help-board = En los tableros
+help-walk = recorrer un nivel
+help-levels = subir o bajar un nivel
+help-pick = elegir una pieza y luego adónde va
+help-confirm = sobre el destino elegido: confirmar
+help-cancel = cancelar
+help-promotion = elegir la pieza al coronar
+help-game = En toda la página
+help-replay = una jugada atrás o adelante (flechas: fuera de los tableros)
+help-ends = primera posición y posición actual
+help-view = plana, 3D, ambas
+help-flip = girar los tableros
+help-typed = escribir una jugada
+help-words = la posición en palabras
+help-help = esta página
+help-marks = Un anillo es una jugada, las esquinas una captura, la estrella una coronación. Un marco señala la última jugada; un marco doble, jaque; el rayado, mate de tablero; un aspa, mate de espacio.
+
+## Errores
+
+error-no-state = No se pudo leer la partida de la página. Vuelve a cargarla.
+error-create = No se pudo crear la partida: { $why }. No se ha perdido nada; inténtalo de nuevo.
+error-network = no se puede llegar al servidor
+error-nack = El servidor no lo ha aceptado ({ $code }).
+
+## Preparar una posición
+
+setup-text-label = RGN o código de posición
+setup-placeholder = Pega una partida RGN o un código de posición, o suelta aquí un archivo
+setup-file = Abrir un archivo…
+setup-reading = Leyendo…
+setup-failed = No se pudo leer el texto: { $why }.
+setup-too-big = El archivo es demasiado grande ({ $size } MB); se pueden leer hasta { $limit } MB.
+setup-games = { $count ->
+    [one] Una partida
+   *[other] { $count } partidas
+  }
+setup-game-plies = { $count ->
+    [0] sin jugadas
+    [one] una jugada hecha
+   *[other] { $count } jugadas hechas
+  }
+setup-errors = { $count ->
+    [one] Un error
+   *[other] { $count } errores
+  }
+setup-error-place = Línea { $line }, columna { $column }
+setup-error-move = en { $move }
+setup-error-found = se leyó «{ $found }»
+setup-play-local = Jugar en este dispositivo
+setup-play-link = Jugar por enlace
+setup-preview = Vista previa
+setup-whole = Continuar esta partida
+setup-editor = Editor de posiciones
+setup-editor-lead = Elige una pieza y luego las casillas donde está.
+setup-erase = borrar
+setup-turn = Juegan
+setup-clear = Vaciar
+setup-array = Posición inicial
+setup-code = Código de posición
+setup-valid = Esta posición se puede jugar.
+setup-invalid = Esta posición no se puede jugar:

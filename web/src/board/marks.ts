@@ -1,0 +1,31 @@
+/**
+ * The marks of a cell, told apart by shape: ring (quiet move), corner brackets (capture), star
+ * (promotion), frame (last move), double frame (check), hatch (boardmate), cross (spacemate),
+ * three bars (stalemate). Drawn in a 100×100 box; colours come from the style sheet.
+ */
+import { svg } from '../dom.ts';
+
+export type Mark =
+  | 'ring' | 'corners' | 'star' | 'frame' | 'frame-from' | 'check' | 'boardmate' | 'spacemate'
+  | 'stalemate' | 'movable' | 'selected' | 'target' | 'cursor';
+
+const PATHS: Record<Mark, string> = {
+  ring: 'M50 30a20 20 0 1 1 0 40a20 20 0 1 1 0-40z',
+  corners: 'M7 30V7h23M70 7h23v23M93 70v23H70M30 93H7V70',
+  star: 'M80 4l4.5 9.5 10.5 1.3-7.7 7.2 2 10.4L80 27.3l-9.3 5.1 2-10.4-7.7-7.2 10.5-1.3z',
+  frame: 'M4 4h92v92H4z',
+  'frame-from': 'M4 4h92v92H4z',
+  check: 'M4 4h92v92H4zM14 14h72v72H14z',
+  boardmate: 'M4 4h92v92H4zM4 36L36 4M4 68L68 4M4 96L96 4M32 96L96 32M64 96L96 64',
+  spacemate: 'M4 18L18 4l32 32L82 4l14 14-32 32 32 32-14 14-32-32-32 32L4 82l32-32z',
+  stalemate: 'M4 4h92v92H4zM14 82h72M14 90h72M14 74h72',
+  movable: 'M38 94h24',
+  selected: 'M5 5h90v90H5z',
+  target: 'M5 5h90v90H5z',
+  cursor: 'M9 9h82v82H9z',
+};
+
+export function mark(kind: Mark): SVGElement {
+  return svg('svg', { class: `mark mark-${kind}`, viewBox: '0 0 100 100', 'aria-hidden': 'true' },
+    svg('path', { d: PATHS[kind] }));
+}

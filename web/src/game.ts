@@ -1,0 +1,431 @@
+/**
+ * `<raumschach-game>`: the game on the page. It holds the view (a value, see `store.ts`), hands
+ * every event to a pure function, sends what follows from it over the connection, and lets the
+ * parts draw the result. The rules are the server's; the drawing is the parts'.
+ */
+import { createFlat, type FlatView } from './board/flat.ts';
+import type { BoardEvents, BoardModel, BoardOptions, Cell } from './board/view.ts';
+import { ARRAY, cellName, cellNamed, readMachine, type Seat } from './cells.ts';
+import { copyLater } from './clipboard.ts';
+import { Connection, type Listener } from './connection.ts';
+import { h, set, show } from './dom.ts';
+import { postJson, Refusal, type Made } from './http.ts';
+import { invitationOf, rememberCopied } from './invitation.ts';
+import { makeAnnouncer, type Announcer } from './game/announcer.ts';
+import { Cube } from './game/cube.ts';
+import type { Actions, Context, Part } from './game/context.ts';
+import { makeDesk } from './game/desk.ts';
+import { askPromotion, askSure, openHelp, openShare, openWords } from './game/dialogs.ts';
+import { onKey } from './game/keys.ts';
+import { makeMoveList } from './game/movelist.ts';
+import { makeActions, makeFiles, makeInvitation, makePlayers, makeTyped } from './game/panel.ts';
+import { loadGhost, loadSettings, saveGhost, saveSettings, sessionStore, wasReloaded } from './game/memory.ts';
+import { makeToolbar } from './game/toolbar.ts';
+import { cellLabel, manName } from './game/words.ts';
+import type { State } from './protocol.ts';
+import * as store from './store.ts';
+import type { View } from './store.ts';
+import { strings } from './strings.ts';
+import { readTyped } from './typed.ts';
+
+/** Below this width of the page the cube is not shown unless asked for. */
+const WIDE = 900;
+
+export class RaumschachGame extends HTMLElement {
+  #t = strings();
+  #view!: View;
+  #model!: BoardModel;
+  #connection!: Connection;
+  #flat!: FlatView;
+  #cube!: Cube;
+  #parts: Part[] = [];
+  #announcer!: Announcer;
+  #boards!: HTMLElement;
+  #desk!: Part;
+  #notice = h('p', { class: 'notice', hidden: true });
+  #context!: Context;
+  /** The path this page shows; another path in the address bar means another page. */
+  #path = location.pathname;
+  #asking = false;
+  #abort = new AbortController();
+  #rematch = false;
+
+  /** For browser tests; harmless otherwise. */
+  readonly test = {
+    screenOf: (view: 'flat' | '3d', cell: string) => {
+      const found = cellNamed(cell);
+      if (found === null) return null;
+      return view === 'flat' ? this.#flat.screenOf(found) : this.#cube.view?.screenOf(found) ?? null;
+    },
+    state: () => this.#view.state,
+    view: () => this.#view,
+    model: () => this.#model,
+    lose: () => this.#cube.view?.lose(),
+    ready: () => this.#cube.view?.ready ?? Promise.resolve(),
+  };
+
+  connectedCallback(): void {
+    if (this.#parts.length > 0) return;
+    const state = readState();
+    if (!state) {
+      this.replaceChildren(h('p', { class: 'notice error' }, this.#t('error-no-state')));
+      return;
+    }
+    const settings = loadSettings();
+    if (window.innerWidth < WIDE && settings.shown === 'both') settings.shown = 'flat';
+    this.#view = store.initial(state, settings);
+    this.#context = { t: this.#t, act: this.#actions() };
+    this.#build();
+    this.#connection = new Connection(state, world(), this.#listener());
+    if (state.id !== null) this.#start(state.id);
+    this.#restoreGhost();
+    this.#listenPage();
+    this.#apply(this.#view);
+  }
+
+  disconnectedCallback(): void {
+    this.#abort.abort();
+    this.#connection?.close();
+    this.#cube?.close();
+    this.#flat?.destroy();
+  }
+
+  // ---- Making the page -------------------------------------------------------------------------
+
+  #build(): void {
+    const { t } = this.#context;
+    this.#announcer = makeAnnouncer(t);
+    this.#desk = makeDesk(this.#context);
+    const toolbar = makeToolbar(this.#context);
+    const flatHost = h('div', { class: 'board-flat' });
+    const cubeHost = h('div', { class: 'board-cube' });
+    this.#boards = h('div', { class: 'boards' }, cubeHost, flatHost);
+    const invitation = makeInvitation(this.#context);
+    const players = makePlayers(this.#context);
+    const moves = makeMoveList(this.#context);
+    const actions = makeActions(this.#context);
+    const typed = makeTyped(this.#context);
+    const files = makeFiles(this.#context);
+    this.#parts = [toolbar, this.#desk, invitation, players, moves, actions, typed, files, this.#announcer];
+    this.classList.add('game');
+    this.replaceChildren(
+      h('div', { class: 'game-main' }, toolbar.element, this.#notice, this.#boards),
+      h('aside', { class: 'panel', 'aria-label': t('panel-label') },
+        players.element, invitation.element, actions.element, moves.element, typed.element, files.element),
+      this.#announcer.element,
+    );
+
+    const events: BoardEvents = {
+      pick: (cell) => this.#pick(cell),
+      hover: (cell) => { if (cell !== this.#view.hover) this.#apply({ ...this.#view, hover: cell }); },
+      cursor: (cell) => { if (cell !== this.#view.cursor) this.#apply({ ...this.#view, cursor: cell }); },
+    };
+    const options: BoardOptions = {
+      label: (cell: Cell) => cellLabel(t, this.#model, cell),
+      strings: t,
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    };
+    this.#model = store.modelOf(this.#view);
+    this.#flat = createFlat(flatHost, events, { ...options, desk: this.#desk.element, reserve: 190 });
+    let lost: View['shown'] | null = null;
+    this.#cube = new Cube(cubeHost, events, options, (message) => {
+      if (message === 'cube-lost') lost = this.#view.shown;
+      this.#apply({ ...this.#view, shown: 'flat' });
+      this.#context.act.notice(t(message), 'error');
+    }, () => {
+      if (lost === null) return;
+      this.#hideNotice();
+      this.#apply({ ...this.#view, shown: lost });
+      lost = null;
+    });
+  }
+
+  /** Takes a new view and draws what changed. */
+  #apply(view: View): void {
+    const before = this.#view;
+    this.#view = view;
+    this.#model = store.modelOf(view);
+    set(this, 'data-shown', view.shown);
+    set(this, 'data-home', view.state.id === null ? 'true' : null);
+    // The desk stands in the free place of the flat boards, or under the cube when they are hidden.
+    const flat = this.#boards.querySelector('.flat');
+    const place = view.shown === '3d' ? this.#boards : flat;
+    if (place && this.#desk.element.parentElement !== place) place.append(this.#desk.element);
+    if (before.layout !== view.layout || before === view) this.#flat.layout(view.layout);
+    this.#flat.update(this.#model);
+    this.#cube.show(view.shown !== 'flat', this.#model);
+    for (const part of this.#parts) part.update(view);
+    if (before.selected !== view.selected || before.target !== view.target
+      || before.state.plies.length !== view.state.plies.length || before.state.id !== view.state.id) {
+      saveGhost(view.state.id, view.state.plies.length, store.waitingMove(view));
+    }
+  }
+
+  // ---- What the user does ----------------------------------------------------------------------
+
+  #pick(cell: Cell): void {
+    const { view, effect } = store.pick(this.#view, cell);
+    this.#after(view, effect);
+  }
+
+  #after(view: View, effect: store.Effect): void {
+    const { t, act } = this.#context;
+    if (view.selected !== this.#view.selected || view.target !== this.#view.target) this.#hideNotice();
+    this.#apply(view);
+    switch (effect?.kind) {
+      case 'promote':
+        void this.#promote(effect.from, effect.to);
+        break;
+      case 'play':
+        this.#play(effect.m, false);
+        break;
+      case 'stuck': {
+        const man = this.#model.men[effect.cell];
+        act.notice(t('notice-stuck', { man: man ? manName(t, man) : '', cell: cellName(effect.cell) }));
+        break;
+      }
+      default:
+        this.#announcer.choice(this.#model);
+    }
+  }
+
+  async #promote(from: Cell, to: Cell): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    const played = this.#view.state.plies.length;
+    const promotion = await askPromotion(this.#context, this.#view.state.head.turn);
+    this.#asking = false;
+    if (promotion === null || this.#view.state.plies.length !== played) {
+      this.#apply(store.cancel(this.#view));
+      return;
+    }
+    const { view, effect } = store.choose(this.#view, from, to, promotion);
+    this.#after(view, effect);
+  }
+
+  #play(m: string, offer: boolean): void {
+    const ply = this.#view.state.plies.length;
+    this.#hideNotice();
+    if (this.#view.state.id === null) {
+      void this.#create(m);
+      return;
+    }
+    this.#apply(store.sent(this.#view, m));
+    this.#connection.send({ t: 'move', ply, m, ...(offer ? { offer: true } : {}) });
+  }
+
+  /** The first move on the first page makes the game. */
+  async #create(m: string): Promise<void> {
+    const { t, act } = this.#context;
+    const { start } = this.#view.state;
+    this.#apply(store.sent(this.#view, m));
+    try {
+      const { id, url } = await postJson<Made>('/games', {
+        kind: 'local', seat: 'white', ...(start === ARRAY ? {} : { code: start }),
+      });
+      const path = new URL(url, location.href).pathname;
+      history.pushState(null, '', path);
+      this.#path = path;
+      this.#apply({ ...this.#view, state: { ...this.#view.state, id } });
+      this.#start(id);
+      this.#connection.send({ t: 'move', ply: 0, m });
+    } catch (error) {
+      // Nothing is lost: the move waits for confirmation again.
+      const move = readMachine(m);
+      this.#apply(store.refused(this.#view));
+      if (move) this.#apply({ ...this.#view, selected: move.from, target: move.to, promotion: move.promotion });
+      act.notice(t('error-create', { why: reason(error, t) }), 'error');
+    }
+  }
+
+  async #invite(seat: Seat | 'random'): Promise<void> {
+    const { t, act } = this.#context;
+    const { start } = this.#view.state;
+    const made = postJson<Made>('/games', { kind: 'link', seat, ...(start === ARRAY ? {} : { code: start }) });
+    try {
+      const copied = await copyLater(made.then((game) => invitationOf(game, seat)));
+      const { id, url } = await made;
+      rememberCopied(id, copied);
+      location.assign(url);
+    } catch (error) {
+      act.notice(t('error-create', { why: reason(error, t) }), 'error');
+    }
+  }
+
+  #typed(text: string): string | null {
+    const { t } = this.#context;
+    const { state } = this.#view;
+    const { men, turn } = store.diagramAt(this.#view, state.plies.length);
+    const typed = readTyped(text, state.head.legal, men, turn);
+    switch (typed.kind) {
+      case 'move': {
+        const { view, effect } = store.choose(this.#view, typed.from, typed.to, typed.promotion);
+        this.#after(view, effect);
+        // The next Enter confirms, wherever the text field's focus would have kept it.
+        if (effect === null) this.querySelector<HTMLElement>('[data-action="confirm"]')?.focus();
+        return null;
+      }
+      case 'promote':
+        this.#after({ ...store.cancel(this.#view), selected: typed.from }, { kind: 'promote', from: typed.from, to: typed.to });
+        return null;
+      case 'unlisted':
+        // The server knows the reason (blocked, exposes the king, not its move) and refuses it.
+        if (state.id !== null && this.#connection.line === 'open') {
+          this.#connection.send({ t: 'move', ply: state.plies.length, m: typed.m });
+          return null;
+        }
+        return t('typed-unlisted', { from: cellName(typed.from), to: cellName(typed.to) });
+      case 'error':
+        return t(`typed-${typed.error}`, { text: typed.text, side: turn });
+    }
+  }
+
+  #actions(): Actions {
+    return {
+      confirm: (offer) => {
+        const m = store.waitingMove(this.#view);
+        if (m !== null) this.#play(m, offer);
+      },
+      cancel: () => {
+        this.#apply(store.cancel(this.#view));
+        this.#announcer.say(this.#t('said-cancelled'));
+      },
+      choose: (from, to, promotion) => {
+        const { view, effect } = store.choose(this.#view, from, to, promotion);
+        this.#after(view, effect);
+      },
+      order: (kind, seat) => {
+        if (this.#view.state.id === null) return;
+        if (kind === 'rematch') this.#rematch = true;
+        this.#connection.send({ t: kind, ply: this.#view.state.plies.length, ...(seat ? { seat } : {}) });
+      },
+      resign: () => void this.#resign(),
+      replay: (count) => {
+        this.#apply(store.replayTo(this.#view, count));
+        this.#announcer.replay(this.#view);
+      },
+      flip: () => this.#apply({ ...this.#view, flipped: !this.#view.flipped }),
+      shown: (shown) => this.#settings({ shown }),
+      layout: (layout) => this.#settings({ layout }),
+      confirmMoves: (confirm) => this.#settings({ confirm }),
+      typed: (text) => this.#typed(text),
+      share: () => openShare(this.#context, this.#view),
+      help: () => openHelp(this.#context),
+      words: () => openWords(this.#context, this.#view),
+      invite: (seat) => void this.#invite(seat),
+      preset: (name) => this.#cube.view?.preset(name),
+      notice: (text, kind = 'info') => {
+        this.#notice.textContent = text;
+        this.#notice.classList.toggle('error', kind === 'error');
+        show(this.#notice, true);
+        this.#announcer.say(text, kind === 'error');
+      },
+    };
+  }
+
+  #settings(change: Partial<Pick<View, 'shown' | 'layout' | 'confirm'>>): void {
+    saveSettings(change);
+    this.#apply({ ...this.#view, ...change });
+    if (change.shown) this.#announcer.say(this.#t(`said-shown-${change.shown}`));
+  }
+
+  async #resign(): Promise<void> {
+    const { t } = this.#context;
+    const { head } = this.#view.state;
+    const seat = head.you.length > 1 ? head.turn : head.you[0];
+    if (!seat) return;
+    const local = head.you.length > 1;
+    const sure = await askSure(this.#context,
+      local ? t('resign-title-side', { side: seat }) : t('resign-title'), t('resign-body'), t('button-resign'));
+    if (sure) this.#connection.send({ t: 'resign', ply: this.#view.state.plies.length, seat });
+  }
+
+  #hideNotice(): void {
+    show(this.#notice, false);
+  }
+
+  // ---- The server ------------------------------------------------------------------------------
+
+  #start(id: string): void {
+    this.#connection.start(id, `${location.origin.replace(/^http/, 'ws')}/g/${encodeURIComponent(id)}/ws`);
+  }
+
+  #listener(): Listener {
+    return {
+      state: (state) => {
+        const before = this.#view;
+        this.#apply(store.received(before, state));
+        this.#announcer.changed(before, this.#view);
+        const { url } = state.head.rematch;
+        // Whoever asked for another game or accepted one is taken there; others get a button.
+        if (url && this.#rematch && before.state.head.rematch.url === null) location.assign(url);
+      },
+      line: (line) => this.#apply({ ...this.#view, line }),
+      queue: (queue) => this.#apply(store.queued(this.#view, queue)),
+      nack: (command, code, text) => {
+        if (command?.t === 'move') this.#apply(store.refused(this.#view));
+        this.#context.act.notice(text || this.#t('error-nack', { code }), 'error');
+      },
+      presence: (presence) => this.#apply({ ...this.#view, presence }),
+    };
+  }
+
+  // ---- The page --------------------------------------------------------------------------------
+
+  /** A choice that was not confirmed comes back after a reload, and only then. */
+  #restoreGhost(): void {
+    const { state } = this.#view;
+    const m = wasReloaded() ? loadGhost(state.id, state.plies.length) : null;
+    const move = m !== null && state.head.legal.includes(m) ? readMachine(m) : null;
+    if (move && store.canPick(this.#view)) {
+      this.#view = { ...this.#view, selected: move.from, target: move.to, promotion: move.promotion };
+    }
+  }
+
+  #listenPage(): void {
+    const { signal } = this.#abort;
+    window.addEventListener('online', () => this.#connection.wake(), { signal });
+    window.addEventListener('offline', () => this.#connection.sleep(), { signal });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#connection.wake();
+    }, { signal });
+    window.addEventListener('pageshow', (event) => {
+      if (!event.persisted) return;
+      this.#apply(store.cancel(this.#view));
+      this.#connection.wake();
+    }, { signal });
+    window.addEventListener('popstate', () => {
+      if (location.pathname !== this.#path) location.reload();
+      else this.#apply(store.cancel(this.#view));
+    }, { signal });
+    document.addEventListener('keydown', (event) => onKey(event, this.#view, this.#context.act, this), { signal, capture: true });
+    this.addEventListener('pointerdown', () => {
+      if (this.#view.cursor !== null) this.#apply({ ...this.#view, cursor: null });
+    }, { signal });
+  }
+}
+
+function readState(): State | null {
+  try {
+    return JSON.parse(document.getElementById('game-state')?.textContent ?? '') as State;
+  } catch {
+    return null;
+  }
+}
+
+function reason(error: unknown, t: (id: string) => string): string {
+  return error instanceof Refusal ? error.message : t('error-network');
+}
+
+function world(): ConstructorParameters<typeof Connection>[1] {
+  return {
+    open: (url) => new WebSocket(url),
+    storage: sessionStore(),
+    setTimer: (run, ms) => window.setTimeout(run, ms),
+    clearTimer: (timer) => window.clearTimeout(timer),
+    random: Math.random,
+    online: () => navigator.onLine,
+    // randomUUID is missing on plain http; these ids need be unique, not secret.
+    newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join(''),
+  };
+}

@@ -1,0 +1,40 @@
+/** What every part of the game page is given: the translations and the things it may ask for. */
+import type { Cell } from '../board/view.ts';
+import type { Promotion, Seat } from '../cells.ts';
+import type { Order } from '../protocol.ts';
+import type { Layout, Shown, View } from '../store.ts';
+import type { Translate } from '../strings.ts';
+import type { Preset } from './toolbar.ts';
+
+export interface Actions {
+  confirm(offer: boolean): void;
+  cancel(): void;
+  choose(from: Cell, to: Cell, promotion: Promotion | null): void;
+  /** Sends a command that is not a move. */
+  order(kind: Exclude<Order['t'], 'move'>, seat?: Seat): void;
+  resign(): void;
+  replay(count: number): void;
+  flip(): void;
+  shown(shown: Shown): void;
+  layout(layout: Layout): void;
+  confirmMoves(on: boolean): void;
+  typed(text: string): string | null;
+  share(): void;
+  help(): void;
+  words(): void;
+  preset(name: Preset): void;
+  invite(seat: 'white' | 'black' | 'random'): void;
+  /** Shows a message by the board and says it. */
+  notice(text: string, kind?: 'info' | 'error'): void;
+}
+
+export interface Context {
+  t: Translate;
+  act: Actions;
+}
+
+/** A part of the page: an element, and how it takes a new view. */
+export interface Part {
+  element: HTMLElement;
+  update(view: View): void;
+}

@@ -1,0 +1,28 @@
+/** The invitation to a link game: which link is the friend's, and whether it was copied already. */
+import type { Made } from './http.ts';
+
+/** The friend's link of a game just made. */
+export function invitationOf(game: Made, seat: string): string {
+  const { links } = game;
+  const free = seat === 'white' ? links?.black : seat === 'black' ? links?.white : null;
+  return new URL(game.invite ?? free ?? links?.black ?? links?.white ?? game.watch ?? game.url, location.href).href;
+}
+
+/** Tells the game's page whether the invitation is in the clipboard already. */
+export function rememberCopied(id: string, copied: boolean): void {
+  try {
+    sessionStorage.setItem(`raumschach:copied:${id}`, copied ? 'yes' : 'no');
+  } catch {
+    // Then the page just shows the link.
+  }
+}
+
+/** Whether the page before this one managed to copy the invitation; null when it did not try. */
+export function wasCopied(id: string | null): boolean | null {
+  try {
+    const kept = sessionStorage.getItem(`raumschach:copied:${id}`);
+    return kept === null ? null : kept === 'yes';
+  } catch {
+    return null;
+  }
+}

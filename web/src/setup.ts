@@ -1,0 +1,306 @@
+/**
+ * `<raumschach-setup>`: a game set up from a text (RGN or position code, pasted, typed, opened or
+ * dropped) or from the position editor. The server reads the text and says what is wrong where;
+ * this page shows it at its place, previews the position, and starts the game.
+ */
+import { createFlat, type FlatView } from './board/flat.ts';
+import type { BoardModel, ManCode } from './board/view.ts';
+import { ARRAY, cellName, readDiagram } from './cells.ts';
+import { h, set, show, text } from './dom.ts';
+import { makeEditor, type Editor } from './setup/editor.ts';
+import { readText, startGame, type Read, type ReadError, type ReadGame } from './setup/read.ts';
+import { strings } from './strings.ts';
+
+/** The largest text the server takes, in bytes. */
+const LIMIT = 2_000_000;
+/** Milliseconds without a key before the text is read. */
+const PAUSE = 350;
+
+export class RaumschachSetup extends HTMLElement {
+  #t = strings();
+  #area!: HTMLTextAreaElement;
+  #results = h('div', { class: 'setup-results' });
+  #status = h('p', { class: 'setup-status', role: 'status' });
+  #board!: FlatView;
+  #preview = h('div', { class: 'setup-preview' });
+  #title = h('h2');
+  #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement };
+  #editor!: Editor;
+  #men: (ManCode | null)[] = new Array<ManCode | null>(125).fill(null);
+  #editing = false;
+  #chosen: { game: ReadGame; index: number } | null = null;
+  #read: Read | null = null;
+  #timer: number | null = null;
+  #run = 0;
+
+  connectedCallback(): void {
+    if (this.#area) return;
+    const t = this.#t;
+    // Without scripts the server's own form is here; what was typed into it stays.
+    const given = this.querySelector('textarea')?.value ?? '';
+    this.#area = h('textarea', {
+      name: 'rgn', id: 'setup-text', rows: 9, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+      wrap: 'off', placeholder: t('setup-placeholder'), 'aria-describedby': 'setup-status',
+    });
+    this.#area.value = given;
+    this.#status.id = 'setup-status';
+    const file = h('input', {
+      type: 'file', accept: '.rgn,.pgn,.txt,text/plain', class: 'visually-hidden', id: 'setup-file', tabindex: -1,
+      onchange: () => {
+        const [chosen] = file.files ?? [];
+        if (chosen) void this.#open(chosen);
+        file.value = '';
+      },
+    });
+    const source = h('section', { class: 'card setup-source', 'aria-label': t('setup-text-label') },
+      h('div', { class: 'card-head' },
+        h('h2', {}, h('label', { for: 'setup-text' }, t('setup-text-label'))),
+        h('button', { class: 'button small', type: 'button', onclick: () => file.click() }, t('setup-file'))),
+      file, this.#area, this.#status, this.#results);
+    this.#editor = makeEditor(t, {
+      changed: (men, turn) => this.#edited(men, turn),
+      opened: (open) => this.#toggleEditor(open),
+    });
+    this.#play = this.#makePlay();
+    const host = h('div', { class: 'board-flat' });
+    this.#preview.append(host);
+    this.replaceChildren(
+      h('div', { class: 'setup' }, h('div', { class: 'setup-column' }, source, this.#editor.element),
+        h('section', { class: 'card setup-board', 'aria-label': t('setup-preview') }, this.#title, this.#preview, this.#play.element)));
+    this.#board = createFlat(host, {
+      pick: (cell) => { if (this.#editing) this.#editor.place(cell); },
+      hover: () => undefined,
+    }, {
+      label: (cell) => {
+        const man = this.#men[cell];
+        return `${cellName(cell)}, ${man ? t(`man-${man}`) : t('cell-empty')}`;
+      },
+      strings: t,
+      reducedMotion: true,
+      largest: 44,
+      reserve: 320,
+    });
+    this.#area.addEventListener('input', () => this.#later());
+    this.#listenDrop(source);
+    this.#showPosition(ARRAY, '');
+    void this.#readNow();
+  }
+
+  // ---- The text --------------------------------------------------------------------------------
+
+  #later(): void {
+    if (this.#timer !== null) window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#readNow(), PAUSE);
+  }
+
+  async #readNow(): Promise<void> {
+    const t = this.#t;
+    const source = this.#area.value;
+    this.#run += 1;
+    const run = this.#run;
+    if (source.trim() === '') {
+      this.#read = null;
+      this.#results.replaceChildren();
+      text(this.#status, '');
+      this.#choose(null);
+      return;
+    }
+    const size = new Blob([source]).size;
+    if (size > LIMIT) {
+      text(this.#status, t('setup-too-big', { size: Math.ceil(size / 1e6), limit: LIMIT / 1e6 }));
+      return;
+    }
+    text(this.#status, t('setup-reading'));
+    try {
+      const read = await readText(source);
+      // A newer text is already being read; this answer is about an older one.
+      if (run !== this.#run) return;
+      this.#read = read;
+      this.#showRead(read, source);
+    } catch (error) {
+      if (run !== this.#run) return;
+      text(this.#status, t('setup-failed', { why: error instanceof Error && error.message ? error.message : t('error-network') }));
+    }
+  }
+
+  #showRead(read: Read, source: string): void {
+    const t = this.#t;
+    const counts: string[] = [];
+    if (read.games.length > 0) counts.push(t('setup-games', { count: read.games.length }));
+    if (read.errors.length > 0) counts.push(t('setup-errors', { count: read.errors.length }));
+    text(this.#status, counts.join(' · '));
+    const games = read.games.map((game, index) => h('li', {}, h('button', {
+      class: 'setup-game', type: 'button', 'data-game': index, onclick: () => this.#choose({ game, index }),
+    }, h('span', { class: 'setup-game-title' }, game.title), h('span', { class: 'setup-game-plies' }, t('setup-game-plies', { count: game.plies })))));
+    const lines = source.split(/\r\n|\n|\r/);
+    const errors = read.errors.map((error) => h('li', { class: 'setup-error' }, ...this.#errorParts(error, lines)));
+    this.#results.replaceChildren(
+      ...(games.length > 0 ? [h('ul', { class: 'setup-games' }, ...games)] : []),
+      ...(errors.length > 0 ? [h('ul', { class: 'setup-errors' }, ...errors)] : []));
+    const [first] = read.games;
+    this.#choose(first ? { game: first, index: 0 } : null);
+  }
+
+  /** An error: where, what was read there, why it cannot be, and the line with a caret below it. */
+  #errorParts(error: ReadError, lines: string[]): HTMLElement[] {
+    const t = this.#t;
+    const parts: HTMLElement[] = [h('p', { class: 'setup-reason' }, error.reason)];
+    if (!error.line) return parts;
+    const column = error.column ?? 1;
+    const place = [t('setup-error-place', { line: error.line, column }),
+      error.move ? t('setup-error-move', { move: error.move }) : '',
+      error.found ? t('setup-error-found', { found: error.found }) : ''].filter(Boolean).join(', ');
+    parts.unshift(h('button', {
+      class: 'setup-place', type: 'button', onclick: () => this.#select(error, lines),
+    }, place));
+    const signs = [...(lines[error.line - 1] ?? '')];
+    if (signs.length > 0) {
+      const from = Math.max(0, column - 1 - 30);
+      const before = signs.slice(from, column - 1).join('').replaceAll('\t', ' ');
+      const width = Math.max(1, Math.min([...(error.found ?? '')].length, 30));
+      parts.push(h('pre', { class: 'setup-caret', 'aria-hidden': 'true' },
+        `${from > 0 ? '…' : ''}${before}`, h('mark', {}, signs.slice(column - 1, column - 1 + width).join('') || ' '),
+        signs.slice(column - 1 + width, from + 64).join('')));
+    }
+    return parts;
+  }
+
+  #select(error: ReadError, lines: string[]): void {
+    const line = Math.max(1, error.line ?? 1);
+    // A text area always counts a line break as one sign.
+    const start = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+    const signs = [...(lines[line - 1] ?? '')];
+    const column = Math.max(1, error.column ?? 1);
+    const from = start + signs.slice(0, column - 1).join('').length;
+    const found = error.found ?? signs[column - 1] ?? '';
+    this.#area.focus();
+    this.#area.setSelectionRange(from, from + Math.max(1, found.length));
+    const height = Number.parseFloat(getComputedStyle(this.#area).lineHeight) || 20;
+    this.#area.scrollTop = Math.max(0, (line - 3) * height);
+  }
+
+  async #open(file: File): Promise<void> {
+    if (file.size > LIMIT) {
+      text(this.#status, this.#t('setup-too-big', { size: Math.ceil(file.size / 1e6), limit: LIMIT / 1e6 }));
+      return;
+    }
+    this.#area.value = await file.text();
+    await this.#readNow();
+  }
+
+  #listenDrop(source: HTMLElement): void {
+    source.addEventListener('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      set(source, 'data-drop', 'true');
+    });
+    source.addEventListener('dragleave', () => set(source, 'data-drop', null));
+    source.addEventListener('drop', (event) => {
+      set(source, 'data-drop', null);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      void this.#open(file);
+    });
+  }
+
+  // ---- The position ----------------------------------------------------------------------------
+
+  #choose(chosen: { game: ReadGame; index: number } | null): void {
+    this.#chosen = chosen;
+    for (const button of this.#results.querySelectorAll('[data-game]')) {
+      set(button, 'aria-pressed', String(button.getAttribute('data-game') === String(chosen?.index)));
+    }
+    if (this.#editing) return;
+    if (chosen) this.#showPosition(chosen.game.position, chosen.game.title);
+    this.#enable(chosen !== null);
+  }
+
+  #showPosition(code: string, title: string): void {
+    const diagram = readDiagram(code);
+    if (!diagram) return;
+    this.#men = diagram.men;
+    text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', { side: diagram.turn })].join(' · '));
+    this.#draw();
+  }
+
+  #draw(): void {
+    const model: BoardModel = {
+      men: this.#men, near: 'white', selected: null, target: null, destinations: [], movable: [], last: null,
+      alarm: null, hover: null, cursor: null, glide: null, interactive: this.#editing,
+    };
+    this.#board.update(model);
+  }
+
+  #toggleEditor(open: boolean): void {
+    this.#editing = open;
+    if (open) {
+      this.#editor.load(this.#chosen?.game.position ?? ARRAY);
+    } else {
+      this.#choose(this.#chosen);
+      this.#draw();
+    }
+  }
+
+  #edited(men: (ManCode | null)[], code: string): void {
+    this.#men = men;
+    this.#showPosition(code, this.#t('setup-editor'));
+    this.#enable(false);
+    void (async () => {
+      this.#run += 1;
+      const run = this.#run;
+      try {
+        const read = await readText(code);
+        if (run !== this.#run) return;
+        this.#editor.verdict(read.errors.map((e) => e.reason));
+        this.#enable(read.errors.length === 0);
+      } catch (error) {
+        if (run === this.#run) this.#editor.verdict([error instanceof Error && error.message ? error.message : this.#t('error-network')]);
+      }
+    })();
+  }
+
+  // ---- Playing ---------------------------------------------------------------------------------
+
+  #makePlay(): { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement } {
+    const t = this.#t;
+    const seat = h('select', { id: 'setup-seat' },
+      h('option', { value: 'random' }, t('seat-random')),
+      h('option', { value: 'white' }, t('side', { side: 'white' })),
+      h('option', { value: 'black' }, t('side', { side: 'black' })));
+    const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
+    const go = (kind: 'local' | 'link') => (): void => {
+      show(error, false);
+      startGame({ kind, seat: kind === 'local' ? 'white' : seat.value, ...this.#subject() }).catch((why: unknown) => {
+        text(error, t('error-create', { why: why instanceof Error && why.message ? why.message : t('error-network') }));
+        show(error, true);
+      });
+    };
+    const local = h('button', { class: 'button primary', type: 'button', 'data-action': 'play-local', onclick: go('local') }, t('setup-play-local'));
+    const link = h('button', { class: 'button', type: 'button', 'data-action': 'play-link', onclick: go('link') }, t('setup-play-link'));
+    return {
+      local, link,
+      element: h('div', { class: 'setup-play' }, error, h('div', { class: 'button-row' }, local, link,
+        h('label', { class: 'setup-seat', for: 'setup-seat' }, h('span', {}, t('invite-seat')), seat))),
+    };
+  }
+
+  /** What the new game starts from: the edited position, or the chosen game with its moves. */
+  #subject(): { code: string } | { rgn: string } {
+    if (this.#editing) return { code: this.#editor.code() };
+    const chosen = this.#chosen;
+    if (!chosen) return { code: ARRAY };
+    if (this.#read?.kind === 'rgn' && chosen.game.plies > 0) {
+      const lines = this.#area.value.split(/\r\n|\n|\r/);
+      const { lines: range } = chosen.game;
+      if (range) return { rgn: lines.slice(range[0] - 1, range[1]).join('\n') };
+      if (this.#read.games.length === 1) return { rgn: this.#area.value };
+    }
+    return { code: chosen.game.position };
+  }
+
+  #enable(on: boolean): void {
+    this.#play.local.disabled = !on;
+    this.#play.link.disabled = !on;
+  }
+}
