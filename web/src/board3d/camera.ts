@@ -38,7 +38,7 @@ export interface Frame {
 export const DEGREE = Math.PI / 180;
 export const DEFAULT_POSE: Pose = { az: 12 * DEGREE, el: 20 * DEGREE };
 export const TOP_POSE: Pose = { az: 0, el: 66 * DEGREE };
-export const FRONT_POSE: Pose = { az: 0, el: 14 * DEGREE };
+export const FRONT_POSE: Pose = { az: 0, el: 18 * DEGREE };
 export const LOWEST = 10 * DEGREE;
 export const HIGHEST = 80 * DEGREE;
 export const ZOOM_MAX = 3;
@@ -46,8 +46,6 @@ export const ZOOM_MAX = 3;
 export const GAP = 2.4;
 /** A taller stage is filled by a wider gap, up to this. */
 const GAP_MAX = 3;
-/** Free height between two levels on the screen. */
-const AIR = 0.22;
 /** Above this elevation a stack would need more height than any screen has. */
 const HIGH = 38 * DEGREE;
 /** Height of the tallest man. */
@@ -94,7 +92,7 @@ export function offsets(pose: Pose, layout: Layout, gap = GAP): Offset[] {
   const cos = Math.cos(pose.el);
   const stack = layout === 'stack';
   const row = stack
-    ? Math.max(gap * cos, height + AIR * 0.5)
+    ? Math.max(gap * cos, height + 0.06 + 0.3 * Math.sin(pose.el))
     : height + TALLEST * cos + 0.35;
   const column = width + 0.95;
   const pattern = PATTERN[layout];

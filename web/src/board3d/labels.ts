@@ -128,6 +128,8 @@ export class Labels {
   private rays(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
     const from = model.selected;
     if (from === null) return;
+    // Between boards that lie side by side a ray is only a hint.
+    const strength = frame.offsets.every((o) => o.u === frame.offsets[0]?.u) ? 1 : 0.55;
     const start = projectCell(frame, from, 0.3);
     for (const { to, line } of raysOf(model)) {
       const { color, dash, cap } = STYLE[line];
@@ -141,11 +143,11 @@ export class Labels {
         path.quadraticCurveTo(top.x, top.y, end.x, end.y);
       } else path.lineTo(end.x, end.y);
       const dotted = line === 'corner' ? 2.4 : 1.4;
-      context.globalAlpha = 0.5;
+      context.globalAlpha = 0.5 * strength;
       context.strokeStyle = theme.css('halo');
       context.lineWidth = dotted + 1.6;
       context.stroke(path);
-      context.globalAlpha = 0.95;
+      context.globalAlpha = 0.95 * strength;
       context.strokeStyle = theme.css(color);
       context.lineWidth = dotted;
       context.stroke(path);

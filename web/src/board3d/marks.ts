@@ -1,7 +1,7 @@
 /**
  * Marks that lie on the tiles, told apart by shape: ring = quiet move, corner brackets = capture,
  * star = promotion, frame = last move, double frame = check, hatch = boardmate, cross = spacemate,
- * bars = stalemate, dotted ring = may move. Rings and stars are wider than any man's foot.
+ * bars = stalemate, short bars = may move. Rings and stars are wider than any man's foot.
  */
 import {
   BufferGeometry, Color, DynamicDrawUsage, Float32BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh,
@@ -143,23 +143,18 @@ function hatch(): BufferGeometry {
   return new Stencil().strokes(lines, 0.08).frame(0.48, 0.04).build();
 }
 
-function dots(): BufferGeometry {
-  const stencil = new Stencil();
-  const lines = Array.from({ length: 8 }, (_, i): [Flat, Flat] => {
-    const t = (Math.PI * (i + 0.5)) / 4;
-    const at = (r: number): Flat => [r * Math.cos(t), r * Math.sin(t)];
-    return [at(0.345), at(0.415)];
-  });
-  return stencil.strokes(lines, 0.06, 0.012).build();
+/** A short bar before and behind the man's foot. */
+function underline(): BufferGeometry {
+  return new Stencil().bars([[-0.15, 0.41, 0.15, 0.465], [-0.15, -0.465, 0.15, -0.41]], 0.012).build();
 }
 
 const KINDS = {
   shadow: { make: () => new Stencil().shadow(0.44, 0.5).build(), color: 'black-line', layer: 0 },
-  hover: { make: () => new Stencil().fill(0.5, 0.16).frame(0.5, 0.025, 0).build(), color: 'hover', layer: 1 },
+  hover: { make: () => new Stencil().fill(0.5, 0.22).frame(0.5, 0.035, 0).build(), color: 'hover', layer: 1 },
   select: { make: () => new Stencil().fill(0.5, 0.42).frame(0.5, 0.05).build(), color: 'select', layer: 1 },
   target: { make: () => new Stencil().fill(0.5, 0.42).ring(0.34, 0.46).build(), color: 'select', layer: 1 },
   last: { make: () => new Stencil().fill(0.49, 0.14).frame(0.49, 0.06).build(), color: 'last', layer: 1 },
-  movable: { make: dots, color: 'ink', layer: 2 },
+  movable: { make: underline, color: 'ink', layer: 2 },
   check: { make: () => new Stencil().frame(0.49, 0.06).frame(0.385, 0.05).build(), color: 'alarm', layer: 2 },
   boardmate: { make: hatch, color: 'alarm', layer: 2 },
   spacemate: {
@@ -216,7 +211,7 @@ export class Marks {
         setRgb(material.uniforms['color']?.value as Color, theme.rgb(KINDS[kind].color));
         setRgb(material.uniforms['halo']?.value as Color, theme.rgb('halo'));
         const strength = material.uniforms['strength'];
-        if (strength) strength.value = kind === 'movable' ? 0.62 : kind === 'shadow' ? (theme.dark ? 0 : 0.9) : 1;
+        if (strength) strength.value = kind === 'movable' ? 0.85 : kind === 'shadow' ? (theme.dark ? 0 : 0.9) : 1;
       }
     }
   }

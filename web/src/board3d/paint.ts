@@ -108,7 +108,7 @@ export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
         vec3 color = base * (0.56 + 0.14 * fill + 0.42 * key);
         color += vec3(0.16) * pow(max(0.0, dot(reflect(vec3(0.0, 0.0, -1.0), n), normalize(vec3(-0.5, 0.65, 0.6)))), 14.0);
         // A line along the outline keeps the man apart from tile and neighbour of his own colour.
-        color = mix(color, line, (vPart < 0.5 ? 0.85 : 0.4) * smoothstep(0.55, 0.95, 1.0 - facing));
+        color = mix(color, line, (vPart < 0.5 ? 0.85 : 0.4) * smoothstep(0.5, 0.92, 1.0 - facing));
         color *= 0.86 + 0.14 * smoothstep(0.0, 0.35, vHeight);
         gl_FragColor = vec4(fade(min(color, vec3(1.0)), vDim), alpha);
       }`,

@@ -150,18 +150,18 @@ function levels(theme: Theme, side: Side): BufferGeometry {
     const sides: [number, number][] = [[-h, h], [h, h], [h, -h], [-h, -h]];
     sides.forEach(([x, z], k) => {
       const [nx, nz] = sides[(k + 1) % 4] as [number, number];
-      quad(slot, shade, 0.9, [[x, -PLATE, z], [nx, -PLATE, nz], [nx, 0, nz], [x, 0, z]]);
+      quad(slot, shade, 0.82, [[x, -PLATE, z], [nx, -PLATE, nz], [nx, 0, nz], [x, 0, z]]);
     });
     // The border around the tiles carries the level's colour.
     for (const [x0, z0, x1, z1] of [[-h, i, h, h], [-h, -h, h, -i], [-h, -i, -i, i], [i, -i, h, i]] as [number, number, number, number][]) {
-      quad(slot, edge, 0.95, [[x0, 0, z1], [x1, 0, z1], [x1, 0, z0], [x0, 0, z0]]);
+      quad(slot, edge, 0.82, [[x0, 0, z1], [x1, 0, z1], [x1, 0, z0], [x0, 0, z0]]);
     }
     for (let row = 0; row < 5; row += 1) {
       for (let column = 0; column < 5; column += 1) {
         const [file, rank] = side === 'white' ? [column, 4 - row] : [4 - column, row];
         const isLight = (level + rank + file) % 2 === 0;
         const [x, z] = [column - 2.5, row - 2.5];
-        quad(slot, isLight ? light : dark, 0.88, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
+        quad(slot, isLight ? light : dark, 0.76, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
       }
     }
   }

@@ -2,7 +2,7 @@
  * Small solids, built straight into vertex arrays: turned bodies, prisms, boxes and spiral horns.
  * Every vertex says which part of the man it belongs to, so one shader paints all of them.
  */
-import { BufferGeometry, Float32BufferAttribute, ShapeUtils, Vector2 } from 'three';
+import { BufferGeometry, Float32BufferAttribute, Vector2 } from 'three';
 
 /** What a vertex is painted with. */
 export const BODY = 0;
@@ -83,8 +83,8 @@ export class Solid {
     const points = outline.map(([x, y]) => new Vector2(x, y));
     const inner = inset(points, bevel);
     const z = thickness / 2;
-    for (const face of ShapeUtils.triangulateShape(inner, [])) {
-      const [a, b, c] = face.map((i) => inner[i] as Vector2) as [Vector2, Vector2, Vector2];
+    for (const face of triangles(inner)) {
+      const [a, b, c] = face;
       this.flat([a.x, a.y, z], [b.x, b.y, z], [c.x, c.y, z], part);
       this.flat([a.x, a.y, -z], [c.x, c.y, -z], [b.x, b.y, -z], part);
     }
@@ -172,4 +172,24 @@ function inset(points: readonly Vector2[], by: number): Vector2[] {
     const reach = Math.min(1.6, 2 / length);
     return p.clone().addScaledVector(n.divideScalar(length), by * reach);
   });
+}
+
+/** Cuts an anticlockwise outline into triangles, ear by ear. */
+function triangles(outline: readonly Vector2[]): [Vector2, Vector2, Vector2][] {
+  const cross = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  const rest = [...outline];
+  const cut: [Vector2, Vector2, Vector2][] = [];
+  while (rest.length > 3) {
+    const count = rest.length;
+    const ear = rest.findIndex((b, i) => {
+      const [a, c] = [rest[(i + count - 1) % count] as Vector2, rest[(i + 1) % count] as Vector2];
+      if (cross(a, b, c) <= 0) return false;
+      return !rest.some((p) => p !== a && p !== b && p !== c && cross(a, b, p) >= 0 && cross(b, c, p) >= 0 && cross(c, a, p) >= 0);
+    });
+    if (ear < 0) break;
+    cut.push([rest[(ear + count - 1) % count] as Vector2, rest[ear] as Vector2, rest[(ear + 1) % count] as Vector2]);
+    rest.splice(ear, 1);
+  }
+  if (rest.length === 3) cut.push(rest as [Vector2, Vector2, Vector2]);
+  return cut;
 }

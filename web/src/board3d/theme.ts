@@ -41,8 +41,8 @@ const LIGHT = {
 
 const DARK: typeof LIGHT = {
   background: '#16181d',
-  light: '#8f8a80',
-  dark: '#474b55',
+  light: '#b4aea2',
+  dark: '#666b78',
   'level-a': '#4cb6d8',
   'level-b': '#6cc47a',
   'level-c': '#e2bd4e',
@@ -51,8 +51,8 @@ const DARK: typeof LIGHT = {
   white: '#f5f0e4',
   'white-line': '#6d675c',
   'white-accent': '#f0bb3c',
-  black: '#23222a',
-  'black-line': '#c3bfd0',
+  black: '#25242b',
+  'black-line': '#d6d3e0',
   'black-accent': '#e6b345',
   move: '#3fe0a8',
   capture: '#ff6b57',
