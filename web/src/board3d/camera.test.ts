@@ -1,0 +1,134 @@
+/** The geometry of the view: no level over another, everything in the stage, pixels and cells agree. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  bestLayout, DEFAULT_POSE, DEGREE, extent, FRONT_POSE, GAP, HIGHEST, leastGap, LOWEST, offsets, place, projectCell, roomyGap,
+  TALLEST, TOP_POSE, wrap, type Layout, type Pose,
+} from './camera.ts';
+import { Camera } from './view.ts';
+
+const STAGES = [[1000, 760], [1600, 700], [390, 720], [390, 844], [320, 480], [844, 390]] as const;
+const LAYOUTS: Layout[] = ['stack', 'row', 'three-two', 'two-two-one'];
+
+function* poses(): Generator<Pose> {
+  for (let el = LOWEST; el <= HIGHEST + 1e-9; el += 5 * DEGREE) {
+    for (let az = -180; az < 180; az += 15) yield { az: az * DEGREE, el };
+  }
+}
+
+test('the default view keeps the rule of the gap with air to spare', () => {
+  assert.ok(Math.abs(leastGap(DEFAULT_POSE) - 2.159) < 0.001);
+  assert.ok(GAP > leastGap(DEFAULT_POSE));
+});
+
+test('no level overlaps another in any pose and layout', () => {
+  for (const pose of poses()) {
+    const { width, height } = extent(pose);
+    for (const layout of LAYOUTS) {
+      const all = offsets(pose, layout);
+      all.forEach((a, i) => all.slice(0, i).forEach((b) => {
+        const apart = Math.abs(a.u - b.u) >= width || Math.abs(a.v - b.v) >= height;
+        assert.ok(apart, `${layout} at ${JSON.stringify(pose)}`);
+      }));
+    }
+  }
+});
+
+test('a stack opens its gap as the rule asks', () => {
+  for (const pose of poses()) {
+    const [a, b] = offsets(pose, 'stack');
+    assert.ok(b && a && (b.v - a.v) / Math.cos(pose.el) >= leastGap(pose) - 1e-9);
+  }
+});
+
+test('every view shows all cells and the men on them inside the stage', () => {
+  for (const [width, height] of STAGES) {
+    for (const preset of ['white', 'black', 'top', 'front', 'reset'] as const) {
+      const camera = new Camera(true);
+      camera.resize(width, height);
+      camera.preset(preset, 0);
+      const frame = camera.frame();
+      assert.ok(frame);
+      for (let cell = 0; cell < 125; cell += 1) {
+        for (const y of [0, TALLEST]) {
+          const p = projectCell(frame, cell, y);
+          assert.ok(p.x > 0 && p.x < width && p.y > -1 && p.y < height, `${preset} ${width}x${height} ${cell}`);
+        }
+      }
+    }
+  }
+});
+
+test('a higher level is drawn nearer in a stack, so that blending in slot order is right', () => {
+  const all = offsets(DEFAULT_POSE, 'stack');
+  all.slice(1).forEach((o, i) => assert.ok(o.w > (all[i]?.w ?? 0)));
+});
+
+test('each player sees his own corner nearest, lowest and at the left', () => {
+  assert.deepEqual(place(0, 'white'), { slot: 0, x: -2, z: 2 });
+  assert.deepEqual(place(124, 'black'), { slot: 0, x: -2, z: 2 });
+});
+
+test('a view from high above leaves the stack only where that shows more', () => {
+  assert.equal(bestLayout(DEFAULT_POSE, 1000, 760), 'stack');
+  assert.equal(bestLayout(FRONT_POSE, 390, 844), 'stack');
+  assert.equal(bestLayout(TOP_POSE, 1000, 760), 'three-two');
+  assert.equal(bestLayout(TOP_POSE, 1800, 420), 'row');
+});
+
+test('a tall stage opens the gap, a wide one keeps it', () => {
+  assert.equal(roomyGap(DEFAULT_POSE, 1000, 700), GAP);
+  assert.ok(roomyGap(DEFAULT_POSE, 390, 800) > GAP);
+});
+
+test('a turn in time passes through no jump', () => {
+  const camera = new Camera(false);
+  camera.resize(1000, 700);
+  camera.step(0);
+  camera.preset('top', 0);
+  let before = Array.from({ length: 125 }, (_, cell) => projectCell(camera.frame()!, cell));
+  for (let time = 4; time <= 400; time += 4) {
+    camera.step(time);
+    const frame = camera.frame();
+    assert.ok(frame);
+    const now = Array.from({ length: 125 }, (_, cell) => projectCell(frame, cell));
+    now.forEach((p, i) => assert.ok(Math.hypot(p.x - before[i]!.x, p.y - before[i]!.y) < 30, `cell ${i} at ${time}`));
+    before = now;
+  }
+  assert.equal(camera.moving, false);
+});
+
+test('magnifying keeps the point under the hand and stays within bounds', () => {
+  const camera = new Camera(true);
+  camera.resize(800, 800);
+  const at = projectCell(camera.frame()!, 62);
+  camera.magnify(1.5, at);
+  const after = projectCell(camera.frame()!, 62);
+  assert.ok(Math.hypot(at.x - after.x, at.y - after.y) < 0.5);
+  camera.magnify(100, at);
+  assert.equal(camera.zoom, 3);
+  camera.magnify(0.001, at);
+  assert.equal(camera.zoom, 1);
+  assert.ok(Math.hypot(at.x - projectCell(camera.frame()!, 62).x, at.y - projectCell(camera.frame()!, 62).y) < 0.5);
+});
+
+test('the height of the eye is bounded, the turn goes all the way round', () => {
+  const camera = new Camera(true);
+  camera.resize(800, 800);
+  camera.turn(0, 10, null);
+  assert.equal(camera.pose.el, HIGHEST);
+  camera.turn(0, -10, null);
+  assert.equal(camera.pose.el, LOWEST);
+  assert.ok(Math.abs(wrap(3 * Math.PI) - Math.PI) < 1e-9 || Math.abs(wrap(3 * Math.PI) + Math.PI) < 1e-9);
+});
+
+test('the side that a preset chose holds until the game turns the board', () => {
+  const camera = new Camera(true);
+  camera.resize(800, 800);
+  camera.preset('black', 0);
+  assert.equal(camera.side, 'black');
+  assert.equal(camera.face('white'), false);
+  camera.preset('reset', 0);
+  assert.equal(camera.side, 'white');
+  assert.equal(camera.face('black'), true);
+});
