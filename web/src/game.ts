@@ -62,6 +62,12 @@ export class RaumschachGame extends HTMLElement {
     model: () => this.#model,
     lose: () => this.#cube.view?.lose(),
     ready: () => this.#cube.view?.ready ?? Promise.resolve(),
+    cube: () => this.#cube.view,
+    /** Shows a state as if the page had been opened with it; nothing is sent. */
+    load: (state: State) => {
+      const { shown, layout } = this.#view;
+      this.#apply(store.initial(state, { shown, layout, confirm: true }));
+    },
   };
 
   connectedCallback(): void {
@@ -126,7 +132,7 @@ export class RaumschachGame extends HTMLElement {
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     };
     this.#model = store.modelOf(this.#view);
-    this.#flat = createFlat(flatHost, events, { ...options, desk: this.#desk.element, reserve: 190 });
+    this.#flat = createFlat(flatHost, events, { ...options, desk: this.#desk.element });
     let lost: View['shown'] | null = null;
     this.#cube = new Cube(cubeHost, events, options, (message) => {
       if (message === 'cube-lost') lost = this.#view.shown;
@@ -313,7 +319,6 @@ export class RaumschachGame extends HTMLElement {
       help: () => openHelp(this.#context),
       words: () => openWords(this.#context, this.#view),
       invite: (seat) => void this.#invite(seat),
-      preset: (name) => this.#cube.view?.preset(name),
       notice: (text, kind = 'info') => {
         this.#notice.textContent = text;
         this.#notice.classList.toggle('error', kind === 'error');

@@ -78,7 +78,7 @@ export class RaumschachSetup extends HTMLElement {
       strings: t,
       reducedMotion: true,
       largest: 44,
-      reserve: 320,
+      reserve: 200,
     });
     this.#area.addEventListener('input', () => this.#later());
     this.#listenDrop(source);

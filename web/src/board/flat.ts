@@ -15,7 +15,7 @@ export interface FlatOptions extends BoardOptions {
   desk?: HTMLElement;
   /** Largest cell in pixels. */
   largest?: number;
-  /** Pixels of the window's height that are not for the boards. */
+  /** Pixels of the window's height below the boards that are not for them. */
   reserve?: number;
 }
 
@@ -222,7 +222,9 @@ class Flat implements FlatView {
     add(model.selected, 'selected');
     add(model.target, 'target');
     for (const d of model.destinations) {
-      add(d.cell, d.kind === 'capture' ? 'corners' : 'ring');
+      // On the chosen target stands the ghost of the man; a ring would lie over him.
+      if (d.kind === 'capture') add(d.cell, 'corners');
+      else if (d.cell !== model.target) add(d.cell, 'ring');
       if (d.promotes) add(d.cell, 'star');
     }
     // The focused cell has its own outline; this is the cursor seen from the other view.
@@ -388,7 +390,9 @@ class Flat implements FlatView {
   #fit(): void {
     const width = this.#host.clientWidth;
     if (width === 0) return;
-    const height = Math.max(360, window.innerHeight - (this.#options.reserve ?? 150));
+    // What stands above the boards counts, but a long opening must not make them tiny.
+    const above = this.#host.getBoundingClientRect().top + window.scrollY;
+    const height = Math.max(380, window.innerHeight - Math.min(above, window.innerHeight * 0.4) - (this.#options.reserve ?? 16));
     const { grid, cell } = arrange(this.#layout, width, height, this.#options.largest ?? 76);
     set(this.#root, 'data-grid', grid);
     const size = `${cell}px`;

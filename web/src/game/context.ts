@@ -4,7 +4,6 @@ import type { Promotion, Seat } from '../cells.ts';
 import type { Order } from '../protocol.ts';
 import type { Layout, Shown, View } from '../store.ts';
 import type { Translate } from '../strings.ts';
-import type { Preset } from './toolbar.ts';
 
 export interface Actions {
   confirm(offer: boolean): void;
@@ -22,7 +21,6 @@ export interface Actions {
   share(): void;
   help(): void;
   words(): void;
-  preset(name: Preset): void;
   invite(seat: 'white' | 'black' | 'random'): void;
   /** Shows a message by the board and says it. */
   notice(text: string, kind?: 'info' | 'error'): void;

@@ -1,6 +1,6 @@
 /**
- * The bar above the boards: flat, 3-D or both; how the flat levels lie; which way the cube is seen;
- * flip; help; and the state of the line when it is not open.
+ * The bar above the boards: flat, 3-D or both; how the flat levels lie; flip; help; and
+ * the state of the line when it is not open. The cube has its own buttons.
  */
 import { h, icon, set, show, text } from '../dom.ts';
 import type { Layout, Shown } from '../store.ts';
@@ -8,8 +8,6 @@ import type { Context, Part } from './context.ts';
 
 const SHOWN: readonly Shown[] = ['flat', '3d', 'both'];
 const LAYOUTS: readonly Layout[] = ['auto', 'row', 'column', 'stack'];
-export const PRESETS = ['white', 'black', 'top', 'front', 'reset'] as const;
-export type Preset = (typeof PRESETS)[number];
 
 export function makeToolbar({ t, act }: Context): Part {
   const shown = SHOWN.map((value) => h('button', {
@@ -22,10 +20,6 @@ export function makeToolbar({ t, act }: Context): Part {
       if (value) act.layout(value);
     },
   }, ...LAYOUTS.map((value) => h('option', { value }, t(`layout-${value}`))));
-  const presets = h('div', { class: 'presets', role: 'group', 'aria-label': t('presets-label') },
-    ...PRESETS.map((name) => h('button', {
-      type: 'button', class: 'button small', 'data-preset': name, onclick: () => act.preset(name),
-    }, t(`preset-${name}`))));
   const flip = h('button', {
     type: 'button', class: 'button icon-button', 'data-action': 'flip', 'aria-keyshortcuts': 'f',
     'aria-label': t('button-flip'), title: t('button-flip'), onclick: () => act.flip(),
@@ -38,12 +32,11 @@ export function makeToolbar({ t, act }: Context): Part {
   return {
     element: h('div', { class: 'toolbar' },
       h('div', { class: 'segments', role: 'group', 'aria-label': t('shown-label') }, ...shown),
-      layout, flip, help, presets, line),
+      layout, flip, help, line),
     update(view) {
       for (const button of shown) set(button, 'aria-pressed', String(button.dataset['shown'] === view.shown));
       if (layout.value !== view.layout) layout.value = view.layout;
       show(layout, view.shown !== '3d');
-      show(presets, view.shown !== 'flat');
       const broken = view.line === 'waiting' || view.line === 'offline' || (view.line === 'connecting' && view.state.id !== null);
       const unsent = view.queued.length;
       text(line, broken
