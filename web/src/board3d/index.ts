@@ -131,6 +131,11 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
     tip.style.transform = `translate(${Math.round(Math.max(2, Math.min(width - w - 2, x)))}px, ${Math.round(Math.max(2, y))}px)`;
   }
 
+  /** After the camera has moved the pointer is over something else. */
+  function forget(): void {
+    if (hovered !== null || !tip.hidden) hands.hover(null, null, false);
+  }
+
   const hands: Hands = {
     at(point, touch) {
       const frame = camera.frame();
@@ -144,6 +149,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
       events.hover(cell);
     },
     turn(az, el, smooth) {
+      forget();
       camera.turn(az, el, smooth ? performance.now() : null);
       invalidate();
     },
@@ -153,6 +159,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
     },
     preset(name) {
       const was = camera.side;
+      forget();
       camera.preset(name, performance.now());
       if (was !== camera.side) {
         fade();

@@ -131,6 +131,12 @@ export class Labels {
     // Between boards that lie side by side a ray is only a hint.
     const strength = frame.offsets.every((o) => o.u === frame.offsets[0]?.u) ? 1 : 0.55;
     const start = projectCell(frame, from, 0.3);
+    // The rays begin around the man, not across his face.
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, frame.width, frame.height);
+    context.ellipse(start.x, start.y - 0.12 * frame.scale, 0.3 * frame.scale, 0.52 * frame.scale, 0, 0, 2 * Math.PI);
+    context.clip('evenodd');
     for (const { to, line } of raysOf(model)) {
       const { color, dash, cap } = STYLE[line];
       const end = projectCell(frame, to, 0.02);
@@ -152,8 +158,7 @@ export class Labels {
       context.lineWidth = dotted;
       context.stroke(path);
     }
-    context.setLineDash([]);
-    context.globalAlpha = 1;
+    context.restore();
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Marks that lie on the tiles, told apart by shape: ring = quiet move, corner brackets = capture,
  * star = promotion, frame = last move, double frame = check, hatch = boardmate, cross = spacemate,
- * bars = stalemate, short bars = may move. Rings and stars are wider than any man's foot.
+ * bars = stalemate, short bar = may move. Rings and stars are wider than any man's foot.
  */
 import {
   BufferGeometry, Color, DynamicDrawUsage, Float32BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh,
@@ -143,9 +143,9 @@ function hatch(): BufferGeometry {
   return new Stencil().strokes(lines, 0.08).frame(0.48, 0.04).build();
 }
 
-/** A short bar before and behind the man's foot. */
+/** A short bar before the man's foot. */
 function underline(): BufferGeometry {
-  return new Stencil().bars([[-0.15, 0.41, 0.15, 0.465], [-0.15, -0.465, 0.15, -0.41]], 0.012).build();
+  return new Stencil().bars([[-0.17, 0.39, 0.17, 0.47]], 0.016).build();
 }
 
 const KINDS = {
@@ -191,7 +191,7 @@ export class Marks {
       stand.setUsage(DynamicDrawUsage);
       geometry.setAttribute('stand', stand);
       geometry.instanceCount = 0;
-      const passes = kind === 'shadow' ? [false] : [false, true];
+      const passes = kind === 'shadow' || kind === 'movable' ? [false] : [false, true];
       const materials = passes.map((behind) => markMaterial(common, behind));
       const meshes = materials.map((material, i) => {
         const mesh = new Mesh(geometry, material);

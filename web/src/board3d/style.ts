@@ -10,6 +10,7 @@ const CSS_TEXT = `
 .board3d-tip { position: absolute; left: 0; top: 0; max-width: min(20rem, 90%); padding: .2rem .5rem; border-radius: .4rem; pointer-events: none; font: 500 .8125rem/1.35 system-ui, sans-serif; background: var(--board3d-tip, #22201c); color: var(--board3d-tip-ink, #fffef9); box-shadow: 0 1px 6px rgb(0 0 0 / .3); white-space: normal; }
 .board3d-dark .board3d-tip { background: var(--board3d-tip, #f0ede6); color: var(--board3d-tip-ink, #16181d); }
 .board3d-tip[hidden] { display: none; }
+.board3d { container-type: inline-size; }
 .board3d-bar { flex: none; display: flex; flex-wrap: wrap; justify-content: center; gap: .25rem .75rem; padding: .25rem; }
 .board3d-bar > div { display: flex; gap: .125rem; }
 .board3d-bar button { min-width: 2.5rem; min-height: 2.5rem; padding: 0 .625rem; border: 1px solid transparent; border-radius: .5rem; background: none; color: inherit; font: 500 .875rem/1 system-ui, sans-serif; cursor: pointer; touch-action: manipulation; }
@@ -18,6 +19,11 @@ const CSS_TEXT = `
 .board3d-bar button:focus-visible { outline: 2px solid currentColor; outline-offset: -2px; }
 .board3d-bar .board3d-icon { padding: 0; }
 .board3d-bar svg { width: 1.125rem; height: 1.125rem; display: block; margin: auto; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+@container (max-width: 30rem) {
+.board3d-bar { gap: 0 .125rem; padding: 0; }
+.board3d-bar > div { gap: 0; }
+.board3d-bar button { min-width: 1.6875rem; min-height: 2.75rem; padding: 0 .25rem; font-size: .75rem; }
+}
 `;
 
 let sheet: CSSStyleSheet | null = null;
