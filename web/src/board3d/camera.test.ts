@@ -92,7 +92,7 @@ test('a turn in time passes through no jump', () => {
     const frame = camera.frame();
     assert.ok(frame);
     const now = Array.from({ length: 125 }, (_, cell) => projectCell(frame, cell));
-    now.forEach((p, i) => assert.ok(Math.hypot(p.x - before[i]!.x, p.y - before[i]!.y) < 30, `cell ${i} at ${time}`));
+    now.forEach((p, i) => assert.ok(Math.hypot(p.x - before[i]!.x, p.y - before[i]!.y) < 15, `cell ${i} at ${time}`));
     before = now;
   }
   assert.equal(camera.moving, false);

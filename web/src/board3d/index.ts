@@ -268,6 +268,8 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
       releaseTheme();
       releaseStyle();
       stage.destroy();
+      // Browsers keep only a few contexts alive; waiting for the collector would cost another view its own.
+      loser?.loseContext();
       root.remove();
     },
   };

@@ -74,7 +74,7 @@ export class Labels {
 
   /** Alpha of a level: the others step back while the pointer is on one. */
   private presence(model: BoardModel, level: number): number {
-    return model.hover === null || levelOf(model.hover) === level ? 1 : 0.45;
+    return model.hover === null || levelOf(model.hover) === level ? 1 : 0.55;
   }
 
   private letters(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {

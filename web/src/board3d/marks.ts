@@ -131,7 +131,7 @@ function star(): BufferGeometry {
     const t = (Math.PI * i) / 5 - Math.PI / 2;
     return [r * Math.cos(t), r * Math.sin(t)];
   });
-  return new Stencil().outline(points, 0.12).build();
+  return new Stencil().outline(points, 0.18).build();
 }
 
 function hatch(): BufferGeometry {

@@ -78,7 +78,9 @@ export class Stage {
   show(model: BoardModel, side: Side): void {
     this.turn(side);
     const man = model.selected === null ? null : model.men[model.selected];
-    this.men.update(model.men, side, man && model.target !== null ? { man, cell: model.target } : null);
+    // Two men in one cell would be a riddle: a man to be taken keeps his place to himself.
+    const free = model.target !== null && !model.men[model.target];
+    this.men.update(model.men, side, man && free && model.target !== null ? { man, cell: model.target } : null);
     this.showMarks(model, side);
   }
 
