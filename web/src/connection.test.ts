@@ -158,6 +158,14 @@ test('updates are applied in order; a gap asks for the whole once', () => {
   assert.deepEqual(last().sent, [{ t: 'sync' }, { t: 'sync' }]);
 });
 
+test('a game made by its first move keeps its new id', () => {
+  const { connection, last, states } = setup(state({ v: 0, id: null }));
+  connection.start('new', 'ws://h');
+  last().open();
+  last().say({ t: 'update', v: 1, prev: 0, keep: 0, plies: [], head: head() });
+  assert.equal(states.at(-1)?.id, 'new');
+});
+
 test('a refusal leaves the queue and is told', () => {
   const { connection, last, nacks } = setup();
   connection.start('x', 'ws://h');

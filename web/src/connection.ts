@@ -93,6 +93,8 @@ export class Connection {
   /** Starts talking about game `id`; `url` is the socket's address without the query. */
   start(id: string, url: string): void {
     this.#url = url;
+    // A game made by its first move had no id until now.
+    this.#state = { ...this.#state, id };
     this.#key = `raumschach:queue:${id}`;
     this.#queue = [...this.#restore(), ...this.#queue];
     this.#save();

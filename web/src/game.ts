@@ -227,7 +227,7 @@ export class RaumschachGame extends HTMLElement {
     this.#apply(store.sent(this.#view, m));
     try {
       const { id, url } = await postJson<Made>('/games', {
-        kind: 'local', seat: 'white', ...(start === ARRAY ? {} : { code: start }),
+        kind: 'local', seat: 'white', confirm: this.#view.confirm, ...(start === ARRAY ? {} : { code: start }),
       });
       const path = new URL(url, location.href).pathname;
       history.pushState(null, '', path);
@@ -247,7 +247,7 @@ export class RaumschachGame extends HTMLElement {
   async #invite(seat: Seat | 'random'): Promise<void> {
     const { t, act } = this.#context;
     const { start } = this.#view.state;
-    const made = postJson<Made>('/games', { kind: 'link', seat, ...(start === ARRAY ? {} : { code: start }) });
+    const made = postJson<Made>('/games', { kind: 'link', seat, confirm: true, ...(start === ARRAY ? {} : { code: start }) });
     try {
       const copied = await copyLater(made.then((game) => invitationOf(game, seat)));
       const { id, url } = await made;

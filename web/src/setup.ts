@@ -45,7 +45,7 @@ export class RaumschachSetup extends HTMLElement {
     this.#area.value = given;
     this.#status.id = 'setup-status';
     const file = h('input', {
-      type: 'file', accept: '.rgn,.pgn,.txt,text/plain', class: 'visually-hidden', id: 'setup-file', tabindex: -1,
+      type: 'file', accept: '.rgn,.pgn,.txt,text/plain', class: 'visually-hidden', id: 'setup-file', tabindex: -1, 'aria-label': t('setup-file'),
       onchange: () => {
         const [chosen] = file.files ?? [];
         if (chosen) void this.#open(chosen);

@@ -38,8 +38,8 @@ export function makeAnnouncer(t: Translate): Announcer {
     say,
     update(view) {
       const { head, id } = view.state;
-      const mine = id !== null && head.kind === 'link' && mover(view) !== null;
-      const title = mine ? `● ${t('status-your-move')} · ${name}` : name;
+      const mine = head.kind === 'link' && mover(view) !== null;
+      const title = id === null ? name : `${mine ? '● ' : ''}${statusWords(t, { ...view, ply: null, pending: null })} – Raumschach`;
       if (document.title !== title) document.title = title;
       if (view.line !== line) {
         const broken = view.line === 'waiting' || view.line === 'offline';

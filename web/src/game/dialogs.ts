@@ -93,7 +93,8 @@ export function openShare(context: Context, view: View): void {
     const url = links?.[seat];
     if (!url) continue;
     const own = you.includes(seat);
-    const label = own ? t('link-own', { side: seat }) : t('link-free', { side: seat });
+    // Where both sides are at one device, one link brings both.
+    const label = !own ? t('link-free', { side: seat }) : kind === 'local' ? t('link-own-local') : t('link-own', { side: seat });
     parts.push(linkField(context, label, url));
     if (own) parts.push(h('p', { class: 'link-note' }, t(kind === 'local' ? 'link-own-note-local' : 'link-own-note')));
   }

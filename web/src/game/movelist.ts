@@ -96,7 +96,8 @@ export function makeMoveList({ t, act }: Context): Part {
       for (; row.cells.length < 3 && index < plies.length; index += 1) {
         const link = h('a', {
           href: `#ply-${index + 1}`, draggable: 'false', 'data-ply': index + 1,
-          'aria-label': wordsAt(t, now, index + 1),
+          // Begins with what is seen, for those who say what they want to click.
+          'aria-label': `${keys[index] ?? ''}, ${wordsAt(t, now, index + 1)}`,
         }, notation(keys[index] ?? ''));
         links.push(link);
         row.append(h('td', {}, link));

@@ -197,7 +197,8 @@ link-own = { $side ->
    *[black] Your private link (Black)
   }
 link-own-note = Keep it to yourself: whoever has it plays for you. Use it to go on on another device.
-link-own-note-local = Whoever has it plays this side. Use it to go on on another device.
+link-own-local = Private link to this game
+link-own-note-local = Whoever has it can move for both sides. Use it to go on on another device.
 link-free = { $side ->
     [white] Link to play White
    *[black] Link to play Black

@@ -197,7 +197,8 @@ link-own = { $side ->
    *[black] Tu enlace privado (negras)
   }
 link-own-note = No lo compartas: quien lo tenga juega por ti. Sirve para seguir en otro dispositivo.
-link-own-note-local = Quien lo tenga juega con este bando. Sirve para seguir en otro dispositivo.
+link-own-local = Enlace privado de esta partida
+link-own-note-local = Quien lo tenga puede mover por los dos bandos. Sirve para seguir en otro dispositivo.
 link-free = { $side ->
     [white] Enlace para jugar con blancas
    *[black] Enlace para jugar con negras
