@@ -49,6 +49,7 @@ export class RaumschachGame extends HTMLElement {
   #asking = false;
   #abort = new AbortController();
   #rematch = false;
+  #fading = 0;
 
   /** For browser tests; harmless otherwise. */
   readonly test = {
@@ -101,7 +102,7 @@ export class RaumschachGame extends HTMLElement {
   #build(): void {
     const { t } = this.#context;
     this.#announcer = makeAnnouncer(t);
-    this.#desk = makeDesk(this.#context);
+    this.#desk = makeDesk(this.#context, this.#notice);
     const toolbar = makeToolbar(this.#context);
     const flatHost = h('div', { class: 'board-flat' });
     const cubeHost = h('div', { class: 'board-cube' });
@@ -115,7 +116,7 @@ export class RaumschachGame extends HTMLElement {
     this.#parts = [toolbar, this.#desk, invitation, players, moves, actions, typed, files, this.#announcer];
     this.classList.add('game');
     this.replaceChildren(
-      h('div', { class: 'game-main' }, toolbar.element, this.#notice, this.#boards),
+      h('div', { class: 'game-main' }, toolbar.element, this.#boards),
       h('aside', { class: 'panel', 'aria-label': t('panel-label') },
         players.element, invitation.element, actions.element, moves.element, typed.element, files.element),
       this.#announcer.element,
@@ -161,6 +162,8 @@ export class RaumschachGame extends HTMLElement {
     this.#flat.update(this.#model);
     this.#cube.show(view.shown !== 'flat', this.#model);
     for (const part of this.#parts) part.update(view);
+    // A tall arrangement may have its desk out of sight just when it asks something.
+    if (view.target !== null && before.target === null) this.#desk.element.scrollIntoView({ block: 'nearest' });
     if (before.selected !== view.selected || before.target !== view.target
       || before.state.plies.length !== view.state.plies.length || before.state.id !== view.state.id) {
       saveGhost(view.state.id, view.state.plies.length, store.waitingMove(view));
@@ -323,6 +326,9 @@ export class RaumschachGame extends HTMLElement {
         this.#notice.textContent = text;
         this.#notice.classList.toggle('error', kind === 'error');
         show(this.#notice, true);
+        window.clearTimeout(this.#fading);
+        // What only confirms goes by itself; what went wrong stays until the next choice.
+        if (kind === 'info') this.#fading = window.setTimeout(() => this.#hideNotice(), 6000);
         this.#announcer.say(text, kind === 'error');
       },
     };

@@ -1,7 +1,8 @@
 /**
  * The desk beside the boards: whose turn it is, the move that waits for confirmation with its two
- * buttons, and what the opponent asks (draw, takeback). It never lies over a cell, so that a tap on
- * a cell can never confirm a move.
+ * buttons, what the opponent asks (draw, takeback), messages, and the state of the line when it is
+ * not open. It never lies over a cell, so that a tap on a cell can never confirm a move, and it keeps
+ * its size, so that no board ever moves away from under the pointer.
  */
 import { cellName, other, type Seat } from '../cells.ts';
 import { h, icon, man, set, show, text } from '../dom.ts';
@@ -9,7 +10,7 @@ import { modelOf, mover, near, replaying, waitingMove, type View } from '../stor
 import type { Context, Part } from './context.ts';
 import { capital, cellLine, manName, statusWords } from './words.ts';
 
-export function makeDesk({ t, act }: Context): Part {
+export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
   const dot = h('span', { class: 'turn-dot', 'aria-hidden': 'true' });
   const status = h('span', { class: 'turn-text' });
   const hint = h('p', { class: 'desk-hint' });
@@ -32,13 +33,14 @@ export function makeDesk({ t, act }: Context): Part {
     class: 'button primary', type: 'button', 'data-action': 'current', onclick: () => act.replay(Infinity),
   }, t('button-current'));
   const cell = h('p', { class: 'desk-cell', 'aria-hidden': 'true' });
+  const line = h('p', { class: 'line' });
 
   let asked: { yes: () => void; no: () => void } | null = null;
   yes.addEventListener('click', () => asked?.yes());
   no.addEventListener('click', () => asked?.no());
 
   const element = h('section', { class: 'desk', 'aria-label': t('desk-label') },
-    h('p', { class: 'turn' }, dot, status), hint, offerRow, buttons, current, answer, cell);
+    h('p', { class: 'turn' }, dot, status), hint, offerRow, buttons, current, answer, notice, h('div', { class: 'desk-foot' }, line, cell));
 
   let shownMove = '';
   return {
@@ -88,6 +90,13 @@ export function makeDesk({ t, act }: Context): Part {
         yes.disabled = view.queued.includes(ask.yes);
         no.disabled = view.queued.includes(ask.no);
       }
+
+      const broken = view.line === 'waiting' || view.line === 'offline' || (view.line === 'connecting' && view.state.id !== null);
+      const unsent = view.queued.length;
+      text(line, broken
+        ? `${t(`line-${view.line}`)}${unsent > 0 ? ` ${t('line-unsent', { count: unsent })}` : ''}`
+        : '');
+      set(line, 'data-line', view.line);
 
       const at = view.hover ?? view.cursor;
       text(cell, at === null ? '' : cellLine(t, model, at));

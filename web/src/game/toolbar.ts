@@ -1,8 +1,8 @@
 /**
- * The bar above the boards: flat, 3-D or both; how the flat levels lie; flip; help; and
- * the state of the line when it is not open. The cube has its own buttons.
+ * The bar above the boards: flat, 3-D or both; how the flat levels lie; flip; help.
+ * The cube has its own buttons.
  */
-import { h, icon, set, show, text } from '../dom.ts';
+import { h, icon, set, show } from '../dom.ts';
 import type { Layout, Shown } from '../store.ts';
 import type { Context, Part } from './context.ts';
 
@@ -28,21 +28,14 @@ export function makeToolbar({ t, act }: Context): Part {
     type: 'button', class: 'button icon-button', 'data-action': 'help', 'aria-keyshortcuts': '?',
     'aria-label': t('help-title'), title: t('help-title'), onclick: () => act.help(),
   }, icon('help'));
-  const line = h('p', { class: 'line' });
   return {
     element: h('div', { class: 'toolbar' },
       h('div', { class: 'segments', role: 'group', 'aria-label': t('shown-label') }, ...shown),
-      layout, flip, help, line),
+      layout, flip, help),
     update(view) {
       for (const button of shown) set(button, 'aria-pressed', String(button.dataset['shown'] === view.shown));
       if (layout.value !== view.layout) layout.value = view.layout;
       show(layout, view.shown !== '3d');
-      const broken = view.line === 'waiting' || view.line === 'offline' || (view.line === 'connecting' && view.state.id !== null);
-      const unsent = view.queued.length;
-      text(line, broken
-        ? `${t(`line-${view.line}`)}${unsent > 0 ? ` ${t('line-unsent', { count: unsent })}` : ''}`
-        : '');
-      set(line, 'data-line', view.line);
     },
   };
 }
