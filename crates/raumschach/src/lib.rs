@@ -31,6 +31,7 @@ pub mod notation;
 pub mod outcome;
 mod perft;
 pub mod position;
+pub mod rgn;
 pub mod setup;
 mod zobrist;
 

@@ -60,7 +60,8 @@ impl MoveError {
         self.problem.code()
     }
 
-    /// Adds legal moves that may have been meant: of the man on the origin, or of men of the role to the target.
+    /// Adds legal moves that may have been meant: of the man on the origin; if there are none, of
+    /// men of the role to the target, of any man to the target, of men of the role.
     pub(super) fn suggest(
         mut self,
         position: &Position,
@@ -68,34 +69,35 @@ impl MoveError {
         origin: Option<Cell>,
         to: Option<Cell>,
     ) -> MoveError {
-        let mut moves: Vec<Move> = Vec::new();
-        if let MoveProblem::Ambiguous { moves: candidates } = &self.problem {
-            moves.clone_from(candidates);
-        } else {
-            if let Some(origin) = origin {
-                moves = position.legal_moves_from(origin);
-                // What was meant is likely near what was written.
-                moves.sort_by_key(|mv| to.map_or(0, |to| 3 - agreement(mv.to, to)));
-            }
-            let is_of_role = |mv: &Move| {
-                role.is_none_or(|role| position.man_at(mv.from).is_some_and(|man| man.role == role))
-            };
-            if let (true, Some(to)) = (
-                moves.is_empty() || matches!(self.problem, MoveProblem::WrongMan { .. }),
-                to,
-            ) {
-                let mut others = position.legal_moves();
-                others.retain(|mv| mv.to == to && is_of_role(mv));
-                moves.splice(0..0, others);
+        let legal = position.legal_moves();
+        let is_of_role = |mv: &Move| position.man_at(mv.from).map(|man| man.role) == role;
+        let select = |wanted: &dyn Fn(&Move) -> bool| -> Vec<Move> {
+            legal.iter().copied().filter(wanted).collect()
+        };
+        let mut moves = match &self.problem {
+            MoveProblem::Ambiguous { moves } => moves.clone(),
+            // The man may be right and the origin wrong, or the other way round.
+            MoveProblem::WrongMan { .. } => select(&|mv| Some(mv.to) == to && is_of_role(mv)),
+            _ => Vec::new(),
+        };
+        if !matches!(self.problem, MoveProblem::Ambiguous { .. }) {
+            let mut own = select(&|mv| Some(mv.from) == origin);
+            // What was meant is likely near what was written.
+            own.sort_by_key(|mv| to.map_or(0, |to| 3 - agreement(mv.to, to)));
+            moves.extend(own);
+        }
+        let fallbacks: [&dyn Fn(&Move) -> bool; 3] = [
+            &|mv| Some(mv.to) == to && is_of_role(mv),
+            &|mv| Some(mv.to) == to,
+            &is_of_role,
+        ];
+        for wanted in fallbacks {
+            if moves.is_empty() {
+                moves = select(wanted);
             }
         }
-        let mut seen = Vec::new();
-        for mv in moves {
-            if seen.len() < SUGGESTIONS && !seen.contains(&mv) {
-                seen.push(mv);
-            }
-        }
-        self.suggestions = seen.iter().map(|&mv| irf::write(position, mv)).collect();
+        moves.truncate(SUGGESTIONS);
+        self.suggestions = moves.iter().map(|&mv| irf::write(position, mv)).collect();
         self
     }
 }

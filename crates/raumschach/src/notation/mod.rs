@@ -21,3 +21,4 @@ pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };
 pub use text::MoveText;
+pub(crate) use text::mark_nag;

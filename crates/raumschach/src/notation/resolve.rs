@@ -80,7 +80,7 @@ impl MoveText {
                 Ok(mv) => {
                     // A complete origin leaves nothing to ask.
                     if reading.origin.full().is_some() {
-                        return self.read(position, mv, reading);
+                        return Ok(self.compare(position, mv, reading));
                     }
                     if found.iter().all(|&(other, _)| other != mv) {
                         found.push((mv, reading));
@@ -101,7 +101,7 @@ impl MoveText {
             return Err(error.suggest(position, None, None, None));
         }
         match found.as_slice() {
-            &[(mv, reading)] => self.read(position, mv, reading),
+            &[(mv, reading)] => Ok(self.compare(position, mv, reading)),
             [] => {
                 // The reading that came furthest explains best: it at least found a man.
                 errors.sort_by_key(|e| match e.problem {
@@ -287,16 +287,10 @@ impl MoveText {
         )
     }
 
-    /// Plays the move that was found and compares signs and suffix with the board.
-    fn read(
-        &self,
-        position: &Position,
-        mv: Move,
-        reading: &Reading,
-    ) -> Result<ReadMove, MoveError> {
-        let after = position.play(mv).map_err(|illegal| {
-            MoveError::new(&self.text, reading.places.all.clone(), illegal.into())
-        })?;
+    /// Plays the move that was found, which is legal, and compares signs and suffix with the board.
+    fn compare(&self, position: &Position, mv: Move, reading: &Reading) -> ReadMove {
+        let role = position.man_at(mv.from).map_or(Role::Pawn, |man| man.role);
+        let after = position.play_unchecked(role, mv);
         let status = after.status();
         let mut warnings = Vec::new();
         let man = position
@@ -324,14 +318,14 @@ impl MoveText {
             }
             _ => {}
         }
-        Ok(ReadMove {
+        ReadMove {
             mv,
             after,
             status,
             draw_offer: reading.draw_offer,
             nag: self.nag(),
             warnings,
-        })
+        }
     }
 }
 

@@ -1,0 +1,664 @@
+//! Builds a game from the signs of its text, checking every move.
+
+use super::comment::Comment;
+use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
+use super::game::{RgnGame, end_on_board, limit_reached};
+use super::lexer::{LexError, Lexer, Place, Token, cut};
+use super::reader::Options;
+use super::tags::{GameResult, Tags, VARIANT};
+use super::tree::{NodeId, Notes, Tree};
+use crate::notation::{MoveError, MoveProblem, mark_nag, read_move};
+use crate::{Color, Position, PositionError};
+use std::io::BufRead;
+
+/// What came of a game's text.
+pub(super) enum Ended {
+    /// The stream has no more games.
+    Nothing,
+    /// A game, and the comments that belong to the next one.
+    Game(Box<RgnGame>, Vec<Comment>),
+    Bad {
+        errors: GameErrors,
+        stream_failed: bool,
+    },
+}
+
+/// A line being read: the main line, or a variation.
+struct Frame {
+    /// The last move of the line, the root at the beginning of the main line; none at the beginning of a variation.
+    last: Option<NodeId>,
+    /// The position before that move, where a variation of it begins.
+    before: Position,
+    /// The position after it.
+    now: Position,
+    /// The move that the variation replaces, and where its parenthesis is.
+    replaces: Option<(NodeId, Place)>,
+    /// Comments before the parenthesis, then those after it, until the first move takes them.
+    outside: Vec<Comment>,
+    inside: Vec<Comment>,
+    /// Comments after a variation of the last move: before another one, or after all of them.
+    pending: Vec<Comment>,
+}
+
+/// A tag's place and its value's place.
+struct TagPlace {
+    name: String,
+    tag: Place,
+    value: Place,
+}
+
+pub(super) struct Parser<'a, R> {
+    lexer: Lexer<'a, R>,
+    options: &'a Options,
+    leading: Vec<Comment>,
+    tags: Tags,
+    places: Vec<TagPlace>,
+    errors: Vec<RgnError>,
+    warnings: Vec<RgnWarning>,
+    tree: Tree,
+    frames: Vec<Frame>,
+    /// The comment before the present sign has a brace within it, here.
+    nested: Option<Place>,
+    /// A move number that is not the right one, until its move is read.
+    wrong_number: Option<u32>,
+}
+
+/// Reading the game stops here.
+struct Stop;
+
+impl<'a, R: BufRead> Parser<'a, R> {
+    pub(super) fn new(
+        lexer: Lexer<'a, R>,
+        options: &'a Options,
+        leading: Vec<Comment>,
+    ) -> Parser<'a, R> {
+        Parser {
+            lexer,
+            options,
+            leading,
+            tags: Tags::new(),
+            places: Vec::new(),
+            errors: Vec::new(),
+            warnings: Vec::new(),
+            tree: Tree::new(Position::start()),
+            frames: Vec::new(),
+            nested: None,
+            wrong_number: None,
+        }
+    }
+
+    /// Reads one game, or its faults.
+    pub(super) fn game(mut self) -> Ended {
+        let read = self.read();
+        if let (Ok(None), true) = (&read, self.errors.is_empty()) {
+            return Ended::Nothing;
+        }
+        let complete = match read {
+            Ok(Some(complete)) if self.errors.is_empty() => Some(complete),
+            Ok(_) => None,
+            Err(Stop) => {
+                if let Err(error) = self.lexer.skip() {
+                    let place = Place {
+                        line: self.lexer.last_line + 1,
+                        column: 1,
+                    };
+                    self.push_error(place, None, "", RgnProblem::Io(error.to_string()));
+                }
+                None
+            }
+        };
+        let first = self.lexer.first_line.unwrap_or(1);
+        let lines = first..=self.lexer.last_line.max(first);
+        match complete {
+            Some((result, trailing, pending)) => {
+                let game = RgnGame {
+                    leading: self.leading,
+                    tags: self.tags,
+                    tree: self.tree,
+                    result,
+                    trailing,
+                    lines,
+                    warnings: self.warnings,
+                };
+                Ended::Game(Box::new(game), pending)
+            }
+            None => {
+                let stream_failed = self
+                    .errors
+                    .iter()
+                    .any(|e| matches!(e.problem, RgnProblem::Io(_)));
+                self.errors.sort_by_key(|error| (error.line, error.column));
+                let errors = GameErrors {
+                    index: 0,
+                    lines,
+                    tags: self.tags,
+                    errors: self.errors,
+                };
+                Ended::Bad {
+                    errors,
+                    stream_failed,
+                }
+            }
+        }
+    }
+
+    fn push_error(
+        &mut self,
+        place: Place,
+        at: Option<MoveNumber>,
+        found: &str,
+        problem: RgnProblem,
+    ) {
+        self.errors.push(RgnError {
+            line: place.line,
+            column: place.column,
+            at,
+            found: cut(found),
+            problem,
+            suggestions: Vec::new(),
+        });
+    }
+
+    fn stop<T>(&mut self, place: Place, found: &str, problem: RgnProblem) -> Result<T, Stop> {
+        let at = self.number();
+        self.push_error(place, at, found, problem);
+        Err(Stop)
+    }
+
+    fn warn(&mut self, place: Place, kind: RgnWarningKind) {
+        let at = self.number();
+        self.warnings.push(RgnWarning {
+            line: place.line,
+            column: place.column,
+            at,
+            kind,
+        });
+    }
+
+    /// The move that is to come, once the moves have begun.
+    fn number(&self) -> Option<MoveNumber> {
+        let now = &self.frames.last()?.now;
+        Some(MoveNumber {
+            number: now.number(),
+            turn: now.turn(),
+        })
+    }
+
+    /// The next sign. Broken tags are noted and passed over.
+    fn token(&mut self) -> Result<(Place, Token), Stop> {
+        loop {
+            match self.lexer.next() {
+                Ok(token) => return Ok(token),
+                Err(LexError {
+                    place,
+                    found,
+                    problem: problem @ RgnProblem::TagSyntax { .. },
+                }) => {
+                    self.push_error(place, None, &found, problem);
+                }
+                Err(LexError {
+                    problem: RgnProblem::UnmatchedBrace,
+                    ..
+                }) if self.nested.is_some() => {
+                    let place = self.nested.take().unwrap_or(self.lexer.end);
+                    return self.stop(place, "{", RgnProblem::NestedComment);
+                }
+                Err(LexError {
+                    place,
+                    found,
+                    problem,
+                }) => return self.stop(place, &found, problem),
+            }
+        }
+    }
+
+    /// Reads tags, moves, result and what follows. `None` at the end of the stream.
+    #[allow(clippy::type_complexity)]
+    fn read(&mut self) -> Result<Option<(GameResult, Vec<Comment>, Vec<Comment>)>, Stop> {
+        let mut comments = Vec::new();
+        let (place, token) = loop {
+            let (place, token) = self.token()?;
+            match token {
+                Token::Tag {
+                    name,
+                    value,
+                    value_place,
+                } => {
+                    self.leading.append(&mut comments);
+                    self.tag(place, name, &value, value_place);
+                }
+                Token::Comment(comment, nested) => {
+                    self.note_nested(nested);
+                    comments.push(comment);
+                }
+                token => break (place, token),
+            }
+        };
+        if matches!(token, Token::End) && self.places.is_empty() && self.errors.is_empty() {
+            if let Some(line) = self.lexer.first_line {
+                self.push_error(Place { line, column: 1 }, None, "", RgnProblem::NoGame);
+            }
+            return Ok(None);
+        }
+        self.lexer.in_moves = true;
+        self.begin_moves()?;
+        if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
+            notes.after = comments;
+        }
+        let result = self.moves(place, token)?;
+        let (trailing, pending) = self.after_result()?;
+        Ok(Some((result, trailing, pending)))
+    }
+
+    fn note_nested(&mut self, nested: Option<Place>) {
+        self.nested = nested;
+        if let Some(place) = nested {
+            self.warn(place, RgnWarningKind::NestedComment);
+        }
+    }
+
+    fn tag(&mut self, place: Place, name: String, value: &str, value_place: Place) {
+        if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
+            let first = first.tag.line;
+            let found = format!("[{name} \"{value}\"]");
+            self.push_error(
+                place,
+                None,
+                &found,
+                RgnProblem::DuplicateTag { name, first },
+            );
+            return;
+        }
+        self.lexer.has_event |= name == "Event";
+        self.tags.put(&name, value);
+        self.places.push(TagPlace {
+            name,
+            tag: place,
+            value: value_place,
+        });
+    }
+
+    /// The value of a tag and its place.
+    fn value(&self, name: &str) -> Option<(String, Place)> {
+        let place = self.places.iter().find(|tag| tag.name == name)?.value;
+        Some((self.tags.get(name)?.to_owned(), place))
+    }
+
+    /// Checks the tags that decide how the moves are read, and sets up the start position.
+    fn begin_moves(&mut self) -> Result<(), Stop> {
+        let first = Place {
+            line: self.lexer.first_line.unwrap_or(1),
+            column: 1,
+        };
+        let mut readable = true;
+        match self.value("Variant") {
+            Some((value, place)) if !value.trim().eq_ignore_ascii_case(VARIANT) => {
+                self.push_error(place, None, &value, RgnProblem::OtherVariant);
+                readable = false;
+            }
+            None if self.options.require_variant => {
+                // The moves are read all the same, to say what else is wrong.
+                self.push_error(first, None, "", RgnProblem::MissingVariant);
+            }
+            _ => {}
+        }
+        if self.value("Event").is_none() {
+            self.warn(first, RgnWarningKind::MissingEvent);
+        }
+        if let Some((value, place)) = self.value("Result") {
+            if value.trim().parse::<GameResult>().is_err() {
+                self.push_error(place, None, &value, RgnProblem::BadResultTag);
+            }
+        }
+        let set_up = self.value("SetUp");
+        let position = self.value("Position");
+        match &set_up {
+            Some((value, place))
+                if !matches!(value.as_str(), "0" | "1") || value == "0" && position.is_some() =>
+            {
+                self.push_error(*place, None, value, RgnProblem::BadSetUp);
+            }
+            Some((value, place)) if value == "1" && position.is_none() => {
+                self.push_error(*place, None, value, RgnProblem::SetUpWithoutPosition);
+                readable = false;
+            }
+            _ => {}
+        }
+        let mut start = Position::start();
+        if let Some((code, place)) = position {
+            if set_up.is_none() {
+                self.warn(place, RgnWarningKind::PositionWithoutSetUp);
+            }
+            match code.parse::<Position>() {
+                Ok(position) => start = position,
+                Err(error) => {
+                    self.bad_position(place, &code, error);
+                    readable = false;
+                }
+            }
+        }
+        self.tree = Tree::new(start.clone());
+        if !readable {
+            return Err(Stop);
+        }
+        self.frames.push(Frame {
+            last: Some(NodeId::ROOT),
+            before: start.clone(),
+            now: start,
+            replaces: None,
+            outside: Vec::new(),
+            inside: Vec::new(),
+            pending: Vec::new(),
+        });
+        Ok(())
+    }
+
+    fn bad_position(&mut self, mut place: Place, code: &str, error: PositionError) {
+        let mut found = code.to_owned();
+        if let PositionError::Code(error) = &error {
+            // A position code has nothing to escape, so its columns are those of the file.
+            place.column += error.column - 1;
+            found = code.chars().skip(error.column - 1).collect();
+        }
+        self.push_error(place, None, &found, RgnProblem::BadPosition(error));
+    }
+
+    /// Reads the moves up to the result, from a sign on that was read already.
+    fn moves(&mut self, mut place: Place, mut token: Token) -> Result<GameResult, Stop> {
+        loop {
+            match token {
+                Token::Move(text) => self.play(place, &text)?,
+                Token::Number { number, dots, text } => {
+                    self.check_number(place, number, dots, text)
+                }
+                Token::Comment(comment, nested) => {
+                    self.note_nested(nested);
+                    self.comment(comment);
+                }
+                Token::Nag(nag) => self.nag(place, nag)?,
+                Token::Marks(marks) => match mark_nag(&marks) {
+                    Some(nag) => self.nag(place, nag)?,
+                    None => return self.stop(place, &marks, RgnProblem::Unexpected),
+                },
+                Token::DrawOffer => match self.last_notes() {
+                    Some(notes) => notes.draw_offer = true,
+                    None => return self.stop(place, "(=)", RgnProblem::OfferWithoutMove),
+                },
+                Token::Open => self.open(place)?,
+                Token::Close => self.close(place)?,
+                Token::Result(result) => return self.result(place, result),
+                Token::End => return self.missing_end(),
+                Token::Tag { .. } => return self.stop(place, "[", RgnProblem::TagAfterMoves),
+            }
+            (place, token) = self.token()?;
+            if !matches!(token, Token::Comment(..) | Token::Move(_)) {
+                self.nested = None;
+            }
+        }
+    }
+
+    fn missing_end(&mut self) -> Result<GameResult, Stop> {
+        match self.frames.last().and_then(|frame| frame.replaces) {
+            Some((_, open)) => self.stop(open, "(", RgnProblem::UnclosedVariation),
+            None => self.stop(self.lexer.end, "", RgnProblem::MissingResult),
+        }
+    }
+
+    /// The notes of the line's last move, if it has a move.
+    fn last_notes(&mut self) -> Option<&mut Notes> {
+        let last = self.frames.last()?.last.filter(|&id| id != NodeId::ROOT)?;
+        self.tree.notes_mut(last)
+    }
+
+    fn nag(&mut self, place: Place, nag: u8) -> Result<(), Stop> {
+        match self.last_notes() {
+            Some(notes) => notes.nags.push(nag),
+            None => return self.stop(place, &format!("${nag}"), RgnProblem::NagWithoutMove),
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, comment: Comment) {
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        match frame.last {
+            None => frame.inside.push(comment),
+            Some(last) if self.tree.variations(last).is_empty() => {
+                if let Some(notes) = self.tree.notes_mut(last) {
+                    notes.after.push(comment);
+                }
+            }
+            Some(_) => frame.pending.push(comment),
+        }
+    }
+
+    /// Comments after the last variation of a move belong to that move, once no other variation follows.
+    fn settle_pending(&mut self) {
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        if frame.pending.is_empty() {
+            return;
+        }
+        let comments = std::mem::take(&mut frame.pending);
+        if let Some(notes) = frame.last.and_then(|last| self.tree.notes_mut(last)) {
+            notes.closing = comments;
+        }
+    }
+
+    fn check_number(&mut self, place: Place, number: Option<u32>, dots: usize, text: String) {
+        let Some(right) = self.number() else { return };
+        let number = number.unwrap_or(u32::MAX);
+        if number != right.number {
+            self.wrong_number = Some(number);
+        }
+        if number != right.number || dots > 1 && right.turn == Color::White {
+            self.warn(place, RgnWarningKind::MoveNumber { written: text });
+        }
+    }
+
+    fn play(&mut self, place: Place, text: &str) -> Result<(), Stop> {
+        let wrong_number = self.wrong_number.take();
+        self.settle_pending();
+        let Some(now) = self.frames.last().map(|frame| frame.now.clone()) else {
+            return Err(Stop);
+        };
+        if let Some(termination) = limit_reached(&now) {
+            return self.stop(place, text, RgnProblem::GameOver(termination));
+        }
+        let read = match read_move(&now, text) {
+            Ok(read) => read,
+            Err(error) => return self.bad_move(place, text, error, wrong_number),
+        };
+        for &warning in &read.warnings {
+            self.warn(place, RgnWarningKind::Move(warning));
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            return Err(Stop);
+        };
+        let pushed = match (frame.last, frame.replaces) {
+            (Some(last), _) => self.tree.push_next(last, read.mv),
+            (None, Some((of, _))) => self.tree.push_variation(of, read.mv),
+            (None, None) => return Err(Stop),
+        };
+        let Ok(id) = pushed else {
+            // Only a tree of four thousand million moves is full.
+            let limit = self.options.max_game;
+            return self.stop(place, text, RgnProblem::GameTooLong { limit });
+        };
+        frame.last = Some(id);
+        frame.before = std::mem::replace(&mut frame.now, read.after);
+        let outside = std::mem::take(&mut frame.outside);
+        let before = std::mem::take(&mut frame.inside);
+        if read.draw_offer || read.nag.is_some() || !outside.is_empty() || !before.is_empty() {
+            if let Some(notes) = self.tree.notes_mut(id) {
+                notes.draw_offer = read.draw_offer;
+                notes.nags.extend(read.nag);
+                (notes.outside, notes.before) = (outside, before);
+            }
+        }
+        self.nested = None;
+        Ok(())
+    }
+
+    fn bad_move<T>(
+        &mut self,
+        place: Place,
+        text: &str,
+        error: MoveError,
+        wrong_number: Option<u32>,
+    ) -> Result<T, Stop> {
+        // Words after a comment with a brace in it are the rest of what was meant as a comment.
+        let no_move = matches!(
+            error.problem,
+            MoveProblem::NotAMove
+                | MoveProblem::UnexpectedCharacter { .. }
+                | MoveProblem::UnknownMan { .. }
+        );
+        if let (true, Some(nested)) = (no_move, self.nested) {
+            return self.stop(nested, "{", RgnProblem::NestedComment);
+        }
+        // A number that suits the line outside says that the variation should have ended before it.
+        let outer = self
+            .frames
+            .len()
+            .checked_sub(2)
+            .and_then(|i| self.frames.get(i));
+        let open = self.frames.last().and_then(|frame| frame.replaces);
+        if let (Some(number), Some(outer), Some((_, open))) = (wrong_number, outer, open) {
+            if number == outer.now.number() {
+                return self.stop(open, "(", RgnProblem::UnclosedVariation);
+            }
+        }
+        let at = self.number();
+        self.errors.push(RgnError {
+            line: place.line,
+            column: place.column + error.column - 1,
+            at,
+            found: cut(text),
+            problem: RgnProblem::Move(error.problem),
+            suggestions: error.suggestions,
+        });
+        Err(Stop)
+    }
+
+    fn open(&mut self, place: Place) -> Result<(), Stop> {
+        let limit = self.options.max_depth;
+        if self.frames.len() > limit {
+            return self.stop(place, "(", RgnProblem::TooDeep { limit });
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            return Err(Stop);
+        };
+        let Some(last) = frame.last.filter(|&id| id != NodeId::ROOT) else {
+            return self.stop(place, "(", RgnProblem::VariationWithoutMove);
+        };
+        let variation = Frame {
+            last: None,
+            before: frame.before.clone(),
+            now: frame.before.clone(),
+            replaces: Some((last, place)),
+            outside: std::mem::take(&mut frame.pending),
+            inside: Vec::new(),
+            pending: Vec::new(),
+        };
+        self.frames.push(variation);
+        Ok(())
+    }
+
+    fn close(&mut self, place: Place) -> Result<(), Stop> {
+        let Some((_, open)) = self.frames.last().and_then(|frame| frame.replaces) else {
+            return self.stop(place, ")", RgnProblem::UnmatchedParenthesis);
+        };
+        if self.frames.last().is_some_and(|frame| frame.last.is_none()) {
+            return self.stop(open, "(", RgnProblem::EmptyVariation);
+        }
+        self.settle_pending();
+        self.frames.pop();
+        self.wrong_number = None;
+        Ok(())
+    }
+
+    /// Compares the result with the tag and the board.
+    fn result(&mut self, place: Place, result: GameResult) -> Result<GameResult, Stop> {
+        if let Some((_, open)) = self.frames.last().and_then(|frame| frame.replaces) {
+            // With a parenthesis after it the result is out of place, else the parenthesis is missing.
+            let (_, next) = self.token()?;
+            return match next {
+                Token::Close => self.stop(place, result.token(), RgnProblem::ResultInVariation),
+                _ => self.stop(open, "(", RgnProblem::UnclosedVariation),
+            };
+        }
+        self.settle_pending();
+        let tag = self
+            .value("Result")
+            .and_then(|(value, _)| value.trim().parse().ok());
+        let end = self
+            .frames
+            .last()
+            .and_then(|frame| end_on_board(&frame.now));
+        match end {
+            Some((termination, right)) if result == GameResult::Unknown => {
+                debug_assert_ne!(right, GameResult::Unknown);
+                self.warn(place, RgnWarningKind::ResultOpen(termination));
+            }
+            Some((termination, right)) if result != right => {
+                let problem = RgnProblem::ResultContradictsBoard { termination, right };
+                self.push_error(place, None, result.token(), problem);
+            }
+            _ => {}
+        }
+        match tag {
+            Some(tag) if tag != result => {
+                self.push_error(
+                    place,
+                    None,
+                    result.token(),
+                    RgnProblem::ResultMismatch { tag },
+                );
+            }
+            _ => {}
+        }
+        self.frames.clear();
+        self.lexer.has_result = true;
+        Ok(result)
+    }
+
+    /// Comments after the result: up to a blank line they belong to this game, then to the next, if there is one.
+    fn after_result(&mut self) -> Result<(Vec<Comment>, Vec<Comment>), Stop> {
+        let (mut trailing, mut pending) = (Vec::new(), Vec::new());
+        loop {
+            let (place, token) = self.token()?;
+            match token {
+                Token::Comment(comment, _) if self.lexer.blank_after_result => {
+                    pending.push(comment)
+                }
+                Token::Comment(comment, _) => trailing.push(comment),
+                Token::End => break,
+                token => {
+                    let found = describe(&token);
+                    return self.stop(place, &found, RgnProblem::TextAfterResult);
+                }
+            }
+        }
+        if !matches!(self.lexer.lines.peek(), Ok(Some(_))) {
+            trailing.append(&mut pending);
+        }
+        Ok((trailing, pending))
+    }
+}
+
+/// A sign as it was read, for a message.
+fn describe(token: &Token) -> String {
+    match token {
+        Token::Move(text) | Token::Marks(text) | Token::Number { text, .. } => text.clone(),
+        Token::Nag(nag) => format!("${nag}"),
+        Token::Open => "(".to_owned(),
+        Token::Close => ")".to_owned(),
+        Token::DrawOffer => "(=)".to_owned(),
+        Token::Result(result) => result.token().to_owned(),
+        Token::Tag { name, .. } => format!("[{name}"),
+        Token::Comment(..) | Token::End => String::new(),
+    }
+}

@@ -1,0 +1,191 @@
+//! Lines from a byte stream: any line ending, a byte-order mark skipped, bad bytes noted at their place, and never more
+//! than one line of bounded length in memory.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// One line without its ending.
+#[derive(Debug, Default)]
+pub(super) struct Line {
+    /// From 1.
+    pub(super) number: usize,
+    /// The text up to the fault, if there is one. Empty if the line is too long.
+    pub(super) text: String,
+    pub(super) fault: Option<Fault>,
+    /// Bytes that the line took in the stream, roughly.
+    pub(super) bytes: usize,
+}
+
+/// What ends a line's text before its time.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    TooLong,
+    InvalidUtf8(u8),
+    Nul,
+}
+
+/// The lines of a stream, with one line of look-ahead.
+#[derive(Debug)]
+pub(super) struct Lines<R> {
+    reader: R,
+    max_line: usize,
+    number: usize,
+    /// The last line ended with CR, so a LF that follows belongs to it.
+    after_cr: bool,
+    peeked: Option<Line>,
+    /// The stream has ended or failed.
+    ended: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(reader: R, max_line: usize) -> Lines<R> {
+        Lines {
+            reader,
+            max_line,
+            number: 0,
+            after_cr: false,
+            peeked: None,
+            ended: false,
+        }
+    }
+
+    /// The next line, left in place; `None` at the end.
+    pub(super) fn peek(&mut self) -> io::Result<Option<&Line>> {
+        if self.peeked.is_none() {
+            self.peeked = self.read_line()?;
+        }
+        Ok(self.peeked.as_ref())
+    }
+
+    /// Takes the next line.
+    pub(super) fn take(&mut self) -> io::Result<Option<Line>> {
+        self.peek()?;
+        Ok(self.peeked.take())
+    }
+
+    fn read_line(&mut self) -> io::Result<Option<Line>> {
+        if self.ended {
+            return Ok(None);
+        }
+        let mut bytes = Vec::new();
+        let mut length = 0_usize;
+        loop {
+            let chunk = match self.reader.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    self.ended = true;
+                    return Err(error);
+                }
+            };
+            let Some(&first) = chunk.first() else {
+                self.ended = true;
+                if length == 0 {
+                    return Ok(None);
+                }
+                break;
+            };
+            if std::mem::take(&mut self.after_cr) && first == b'\n' {
+                self.reader.consume(1);
+                continue;
+            }
+            let end = chunk.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            length = length.saturating_add(part.len());
+            if length <= self.max_line {
+                bytes.extend_from_slice(part);
+            } else {
+                // What will not be read need not be kept.
+                bytes = Vec::new();
+            }
+            let ending = end.map(|at| chunk[at]);
+            let used = part.len() + usize::from(ending.is_some());
+            self.reader.consume(used);
+            if let Some(ending) = ending {
+                self.after_cr = ending == b'\r';
+                length = length.saturating_add(1);
+                break;
+            }
+        }
+        self.number += 1;
+        Ok(Some(self.line(bytes, length)))
+    }
+
+    fn line(&self, bytes: Vec<u8>, length: usize) -> Line {
+        let number = self.number;
+        // The ending counts in `length`, so a line of just the limit has one byte more.
+        if bytes.is_empty() && length > self.max_line.saturating_add(1) {
+            return Line {
+                number,
+                text: String::new(),
+                fault: Some(Fault::TooLong),
+                bytes: length,
+            };
+        }
+        let mut fault = None;
+        let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            let mut bytes = error.into_bytes();
+            fault = bytes.get(valid).copied().map(Fault::InvalidUtf8);
+            bytes.truncate(valid);
+            // Valid so far, so nothing is lost here.
+            String::from_utf8_lossy(&bytes).into_owned()
+        });
+        if let Some(nul) = text.find('\0') {
+            text.truncate(nul);
+            fault = Some(Fault::Nul);
+        }
+        if number == 1 && text.starts_with('\u{feff}') {
+            text.remove(0);
+        }
+        Line {
+            number,
+            text,
+            fault,
+            bytes: length,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::BufReader;
+
+    fn lines(bytes: &[u8], capacity: usize) -> Vec<(usize, String, Option<Fault>)> {
+        let mut lines = Lines::new(BufReader::with_capacity(capacity, bytes), 8);
+        let mut all = Vec::new();
+        while let Ok(Some(line)) = lines.take() {
+            all.push((line.number, line.text, line.fault));
+        }
+        all
+    }
+
+    #[test]
+    fn every_line_ending_and_every_buffer_size() {
+        for capacity in 1..12 {
+            let read = lines("\u{feff}a\r\nb\rc\n\nd\r\r\ne".as_bytes(), capacity);
+            let texts: Vec<_> = read.iter().map(|(_, text, _)| text.as_str()).collect();
+            assert_eq!(texts, ["a", "b", "c", "", "d", "", "e"]);
+            assert_eq!(read[6].0, 7);
+        }
+    }
+
+    #[test]
+    fn faults_end_the_text() {
+        for capacity in 1..12 {
+            let read = lines(
+                b"ok\nab\xffc\nd\0e\n12345678\n123456789\n123456789",
+                capacity,
+            );
+            let expected = [
+                (1, "ok".to_owned(), None),
+                (2, "ab".to_owned(), Some(Fault::InvalidUtf8(0xff))),
+                (3, "d".to_owned(), Some(Fault::Nul)),
+                (4, "12345678".to_owned(), None),
+                (5, String::new(), Some(Fault::TooLong)),
+                (6, String::new(), Some(Fault::TooLong)),
+            ];
+            assert_eq!(read, expected, "capacity {capacity}");
+        }
+    }
+}
