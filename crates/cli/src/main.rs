@@ -1,3 +1,59 @@
-//! The `raumschach` command.
+//! The `raumschach` command: the server, and tools for positions, games and diagrams.
+//!
+//! Only the ways in and out are here: arguments, files, printing, exit codes. What a position or a
+//! game is, the `raumschach` library knows.
 
-fn main() {}
+mod args;
+mod commands;
+mod failure;
+mod files;
+mod play;
+
+use args::{Arguments, Command};
+use clap::{CommandFactory, Parser};
+use failure::{Failure, Verdict};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(&arguments.chosen()) {
+        Ok(Verdict::Good) => ExitCode::SUCCESS,
+        Ok(Verdict::Wrong) => ExitCode::from(1),
+        // The reader of our output went away (`| head`): nothing is wrong and nobody listens.
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            // If not even stderr can be written to, the exit code has to say it all.
+            let _ = writeln!(io::stderr(), "{failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: &Command) -> Result<Verdict, Failure> {
+    // Not locked: the server writes its address itself.
+    let mut out = io::BufWriter::new(io::stdout());
+    let verdict = match command {
+        Command::Serve(serve) => commands::serve::run(serve),
+        Command::Perft(perft) => commands::perft::run(perft, &mut out),
+        Command::Moves(query) => commands::position::moves(query, &mut out),
+        Command::Status(query) => commands::position::status(query, &mut out),
+        Command::Verify(verify) => commands::verify::run(verify, &mut out),
+        Command::Rgn(rgn) => commands::rgn::run(rgn, &mut out),
+        Command::Diagram(diagram) => commands::diagram::run(diagram, &mut out),
+        Command::Play(play) => play::run(play, &mut io::stdin().lock(), &mut out),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(
+                *shell,
+                &mut Arguments::command(),
+                env!("CARGO_BIN_NAME"),
+                &mut script,
+            );
+            out.write_all(&script)?;
+            Ok(Verdict::Good)
+        }
+    }?;
+    out.flush()?;
+    Ok(verdict)
+}

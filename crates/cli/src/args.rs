@@ -1,0 +1,458 @@
+//! The arguments of every subcommand and their help texts.
+
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
+use raumschach::diagram::svg::Layout;
+use raumschach::{Color, Move, Position};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Raumschach, chess in a cube of 5×5×5 cells: server, rules and notation tools.
+///
+/// Without a subcommand the server starts, as with `raumschach serve`; open the address it prints in
+/// a browser and play.
+#[derive(Debug, Parser)]
+#[command(
+    name = "raumschach",
+    version,
+    max_term_width = 100,
+    after_help = "See `raumschach help COMMAND` for the details of a command.",
+    after_long_help = "\
+Examples:
+  raumschach                               start the server
+  raumschach play                          a game for two in the terminal
+  raumschach perft 4                       count the positions after four plies
+  raumschach rgn check games/*.rgn         check game files
+  raumschach diagram -o start.svg          draw the array
+
+Position codes:
+  The levels A to E separated by |, each like a chess FEN of five ranks, then the side to move, the
+  plies since a capture or pawn move, and the move number. They contain spaces: quote them. The array:
+  '5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w 0 1'
+
+Exit codes:
+  0  all right
+  1  the check found something wrong
+  2  wrong usage, or a file that cannot be read or written"
+)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+impl Arguments {
+    /// What to do: the subcommand, or `serve` with the settings of the environment or the defaults.
+    pub(crate) fn chosen(self) -> Command {
+        /// `serve` alone, to find its settings when nobody typed it.
+        #[derive(Debug, Parser)]
+        struct Alone {
+            #[command(flatten)]
+            serve: Serve,
+        }
+        self.command
+            .unwrap_or_else(|| Command::Serve(Alone::parse_from(["raumschach"]).serve))
+    }
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Start the web server
+    ///
+    /// Prints the address to open in a browser and serves until it is interrupted (Ctrl-C) or told to
+    /// terminate. Games are kept in one SQLite database in the data directory, which is made if it is
+    /// missing; every move is on disk before it is acknowledged. `GET /healthz` answers `ok`.
+    Serve(Serve),
+    /// Play a game for two in this terminal
+    ///
+    /// The board is shown after each move. Type a move as `♘Ab1–Ac3`, `NAb1-Ac3`, or `Ab1Ac3`, or a command;
+    /// `help` lists them. Works with piped input too, one move or command a line; the end of the input ends
+    /// the game.
+    Play(Play),
+    /// List the legal moves of a position
+    ///
+    /// Prints them as machine codes (origin, target, promotion letter), sorted, on one line; an empty
+    /// line when there is none.
+    #[command(after_long_help = "\
+Examples:
+  raumschach moves
+  raumschach moves --position '5/5/5/5/4K|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5 w 0 1'")]
+    Moves(Query),
+    /// Say whether a position is ongoing, check, boardmate, spacemate or stalemate
+    ///
+    /// Prints one of these words, for the side to move. Boardmate is a check that only a king's move to
+    /// another level answers; spacemate is a check without an answer and loses the game.
+    #[command(after_long_help = "\
+Examples:
+  raumschach status
+  raumschach status --json --position '5/5/5/5/4K|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5 w 0 1'")]
+    Status(Query),
+    /// Count the leaves of the tree of legal moves
+    ///
+    /// Prints the number of move sequences of the given length, the time and the speed. The count is the
+    /// first word of the last line. From the array: 61, 3615, 237316, 15587032, 1100404403.
+    Perft(Perft),
+    /// Check the rules against a file of positions with known answers
+    ///
+    /// Each line has four columns separated by tabs: position code, status, perft counts from depth 1
+    /// separated by commas, legal moves separated by spaces. Lines that begin with # are comments. Prints
+    /// what is wrong in which line, then `N positions, M wrong`. Lines that cannot be read count as wrong.
+    Verify(Verify),
+    /// Check, rewrite and examine game files in Raumschach Game Notation
+    #[command(subcommand)]
+    Rgn(Rgn),
+    /// Draw a position as an SVG picture or as text
+    ///
+    /// The picture is one self-contained SVG file. A king in check, boardmate, spacemate or stalemate is
+    /// marked.
+    Diagram(Diagram),
+    /// Print a completion script for a shell
+    #[command(after_long_help = "\
+Examples:
+  raumschach completions bash > ~/.local/share/bash-completion/completions/raumschach
+  raumschach completions fish > ~/.config/fish/completions/raumschach.fish")]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// Where and with what data the server runs.
+// A build without the server still understands the command, to say so.
+#[cfg_attr(not(feature = "server"), allow(dead_code))]
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach serve
+  raumschach serve --listen 0.0.0.0:80 --data /var/lib/raumschach
+  raumschach serve --listen 127.0.0.1:9000 --public-url https://play.example
+  raumschach serve --listen 127.0.0.1:0        let the system choose a free port")]
+pub(crate) struct Serve {
+    /// Address and port to listen on [default: port 8125 of this machine only, or the next free one]
+    #[arg(
+        long,
+        value_name = "ADDR",
+        env = "RAUMSCHACH_LISTEN",
+        hide_env_values = true
+    )]
+    pub(crate) listen: Option<SocketAddr>,
+
+    /// Directory of the database
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RAUMSCHACH_DATA",
+        hide_env_values = true,
+        default_value = "data",
+        value_hint = ValueHint::DirPath
+    )]
+    pub(crate) data: PathBuf,
+
+    /// The site's address as visitors see it, when a proxy stands before the server
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RAUMSCHACH_PUBLIC_URL",
+        hide_env_values = true,
+        value_hint = ValueHint::Url
+    )]
+    pub(crate) public_url: Option<String>,
+
+    /// How much to report on standard error
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Log::Warn)]
+    pub(crate) log: Log,
+}
+
+/// How much the server reports.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Log {
+    /// Failures that lose something
+    Error,
+    /// Anything unexpected
+    Warn,
+    /// What happens, too
+    Info,
+    /// Every request
+    Debug,
+}
+
+/// A position to ask about.
+#[derive(Debug, Args)]
+pub(crate) struct Query {
+    #[command(flatten)]
+    start: Start,
+
+    /// Print JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl Query {
+    /// The position asked about; the array when none was given.
+    pub(crate) fn position(&self) -> Position {
+        self.start.position()
+    }
+}
+
+/// The `--position` that many commands take.
+#[derive(Debug, Args)]
+pub(crate) struct Start {
+    /// Position code, in quotes [default: the array]
+    #[arg(long, short, value_name = "CODE")]
+    position: Option<Position>,
+}
+
+impl Start {
+    /// The position given, or the array.
+    pub(crate) fn position(&self) -> Position {
+        self.position.clone().unwrap_or_else(Position::start)
+    }
+}
+
+/// What to count.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach perft 4
+  raumschach perft 3 --divide          one line per first move, to find where two programs differ
+  raumschach perft 4 --made            play the last ply too, to measure making moves")]
+pub(crate) struct Perft {
+    /// Plies to look ahead
+    #[arg(value_parser = depth)]
+    pub(crate) depth: u32,
+
+    #[command(flatten)]
+    pub(crate) query: Query,
+
+    /// Print the count behind each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// Play the moves of the last ply instead of only counting them
+    #[arg(long)]
+    pub(crate) made: bool,
+}
+
+/// The files to verify.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach verify positions.tsv
+  zcat positions.tsv.gz | raumschach verify -
+
+Exit codes:
+  0  nothing wrong
+  1  at least one position is wrong
+  2  a file cannot be read")]
+pub(crate) struct Verify {
+    /// Files to check; `-` is standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Print JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The subcommands of `rgn`.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Rgn {
+    /// Check every game: moves, results, and whether it is complete for rating
+    ///
+    /// Prints one line per game, `FILE:LINES: game N: ok`, adding `complete for rating` when players,
+    /// date, time control and an explained result are there; or what is wrong, with line, column and
+    /// move number. One bad game does not keep the others from being checked.
+    #[command(after_long_help = "\
+Examples:
+  raumschach rgn check games.rgn
+  raumschach rgn check --json *.rgn
+
+Exit codes:
+  0  every game is all right
+  1  at least one game is wrong
+  2  a file cannot be read")]
+    Check(RgnCheck),
+    /// Rewrite a file in canonical form, to standard output
+    ///
+    /// Figurines, signs, suffixes, tag order, line breaks and move numbers are written as the format
+    /// has them; comments, annotations and variations are kept. Games that cannot be read are left out
+    /// and named on standard error, and the exit code is 1.
+    #[command(after_long_help = "\
+Examples:
+  raumschach rgn format game.rgn > canonical.rgn
+  raumschach rgn format - < game.rgn")]
+    Format {
+        /// File to read; `-` is standard input
+        #[arg(value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+    },
+    /// Print the final position code of every game
+    ///
+    /// One line per game. Games that cannot be read are named on standard error, and the exit code
+    /// is 1.
+    #[command(after_long_help = "\
+Examples:
+  raumschach rgn positions games.rgn
+  raumschach rgn positions --json games.rgn")]
+    Positions(RgnFiles),
+}
+
+/// Game files to check, and how strictly.
+#[derive(Debug, Args)]
+pub(crate) struct RgnCheck {
+    #[command(flatten)]
+    pub(crate) input: RgnFiles,
+
+    /// Count games that are not complete for rating as wrong, and say what they lack
+    #[arg(long)]
+    pub(crate) rating: bool,
+}
+
+/// Game files to examine.
+#[derive(Debug, Args)]
+pub(crate) struct RgnFiles {
+    /// Files to read; `-` is standard input
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// Print JSON, one object a line per game, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to draw, how, and where to.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach diagram -o array.svg
+  raumschach diagram --layout stack --theme dark --near black -o array.svg
+  raumschach diagram --last Ab1Ac3 --position '5/5/2N2/PPPPP/R1KNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b 1 1' -o -
+  raumschach diagram --text")]
+pub(crate) struct Diagram {
+    #[command(flatten)]
+    start: Start,
+
+    /// How the five levels lie: side by side, one below another, or over one another at a slant
+    #[arg(
+        long,
+        value_name = "row|column|stack",
+        default_value = "row",
+        hide_default_value = true
+    )]
+    pub(crate) layout: Layout,
+
+    /// File to write; `-` is standard output
+    #[arg(
+        long,
+        short,
+        value_name = "FILE",
+        required_unless_present = "text",
+        value_hint = ValueHint::FilePath
+    )]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Draw in characters instead; goes to standard output unless -o is given
+    #[arg(long, conflicts_with_all = ["theme", "cell", "title"])]
+    pub(crate) text: bool,
+
+    /// Write the men of a text diagram as figurines instead of letters
+    #[arg(long, requires = "text")]
+    pub(crate) figurines: bool,
+
+    /// Columns of a text diagram [default: the terminal's, or 80]
+    #[arg(long, value_name = "COLUMNS", requires = "text")]
+    pub(crate) width: Option<usize>,
+
+    /// Whose side is nearest
+    #[arg(long, value_name = "white|black", default_value = "white", hide_default_value = true, value_parser = color)]
+    pub(crate) near: Color,
+
+    /// Last move to mark, as a machine code such as Ab1Ac3
+    #[arg(long, value_name = "MOVE")]
+    pub(crate) last: Option<Move>,
+
+    /// Side of a cell in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 45, value_parser = clap::value_parser!(u32).range(8..=200))]
+    pub(crate) cell: u32,
+
+    /// Colours for a light or a dark page
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    pub(crate) theme: Theme,
+
+    /// Title that browsers show and screen readers read
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+}
+
+impl Diagram {
+    /// The position to draw; the array when none was given.
+    pub(crate) fn position(&self) -> Position {
+        self.start.position()
+    }
+}
+
+/// The colours of a picture.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Theme {
+    /// For a light page
+    Light,
+    /// For a dark page
+    Dark,
+}
+
+/// How a terminal game is shown, and where it begins.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach play
+  raumschach play --figurines --width 60
+  printf 'Ab1Ac3\\nEb5Ec3\\nrgn -\\n' | raumschach play")]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) start: Start,
+
+    /// Show the men as figurines (needs a font that has them)
+    #[arg(long, conflicts_with = "letters")]
+    pub(crate) figurines: bool,
+
+    /// Show the men as letters, White's upper case (the default)
+    #[arg(long)]
+    pub(crate) letters: bool,
+
+    /// Columns to use [default: the terminal's, or 80]
+    #[arg(long, value_name = "COLUMNS")]
+    pub(crate) width: Option<usize>,
+}
+
+/// The columns asked for, else those of the terminal, else 80.
+pub(crate) fn columns(asked: Option<usize>) -> usize {
+    asked
+        .or_else(|| terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)))
+        .unwrap_or(80)
+}
+
+/// Reads a number of plies.
+fn depth(text: &str) -> Result<u32, String> {
+    text.parse()
+        .map_err(|_| "a depth is a whole number of plies, such as 4".to_owned())
+}
+
+/// Reads `white` or `black`.
+fn color(text: &str) -> Result<Color, String> {
+    match text {
+        "white" | "w" => Ok(Color::White),
+        "black" | "b" => Ok(Color::Black),
+        _ => Err("a side is white or black".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn definitions_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+}

@@ -1,0 +1,264 @@
+//! `rgn check`, `rgn format` and `rgn positions`: game files examined game by game.
+//!
+//! Games are read one at a time, so that a file may be larger than the memory. A game that cannot be
+//! read is reported with its place, and the next one is read all the same.
+
+use super::print_json;
+use crate::args::{Rgn, RgnCheck, RgnFiles};
+use crate::failure::{Failure, Verdict};
+use crate::files;
+use raumschach::rgn::{GameErrors, MoveNumber, Reader, RgnError, RgnGame, RgnProblem};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+/// Does what the subcommand says.
+pub(crate) fn run(rgn: &Rgn, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    match rgn {
+        Rgn::Check(check) => self::check(check, out),
+        Rgn::Format { file } => format(file, out),
+        Rgn::Positions(files) => positions(files, out),
+    }
+}
+
+/// A game of a file, or what is wrong with it.
+struct Entry {
+    file: String,
+    /// Which game of the file, from 1.
+    index: usize,
+    game: Result<RgnGame, GameErrors>,
+}
+
+impl Entry {
+    fn lines(&self) -> &RangeInclusive<usize> {
+        match &self.game {
+            Ok(game) => &game.lines,
+            Err(errors) => &errors.lines,
+        }
+    }
+
+    /// `FILE:1-12: game 3`, which begins every message on the game.
+    fn place(&self) -> String {
+        let lines = self.lines();
+        format!(
+            "{}:{}-{}: game {}",
+            self.file,
+            lines.start(),
+            lines.end(),
+            self.index
+        )
+    }
+
+    /// What the JSON of every subcommand begins with.
+    fn json(&self) -> Value {
+        json!({
+            "file": self.file,
+            "game": self.index,
+            "lines": [self.lines().start(), self.lines().end()],
+            "ok": self.game.is_ok(),
+        })
+    }
+}
+
+/// Gives each game of a file to `visit`, in order.
+fn each_game(
+    path: &Path,
+    mut visit: impl FnMut(Entry) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let reader = Reader::new(files::open(path)?);
+    for (index, game) in (1..).zip(reader) {
+        if let Err(errors) = &game
+            && let Some(reason) = errors.errors.iter().find_map(stream_fault)
+        {
+            return Err(Failure::new(format!(
+                "cannot read {}: {reason}",
+                files::name(path)
+            )));
+        }
+        visit(Entry {
+            file: files::name(path),
+            index,
+            game,
+        })?;
+    }
+    Ok(())
+}
+
+/// The system's reason when it was not the file's content that could not be read.
+fn stream_fault(error: &RgnError) -> Option<&str> {
+    match &error.problem {
+        RgnProblem::Io(reason) => Some(reason),
+        _ => None,
+    }
+}
+
+/// Says of every game whether it is all right, and whether it is complete for rating.
+fn check(check: &RgnCheck, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (mut games, mut wrong) = (0, 0);
+    for path in &check.input.files {
+        each_game(path, |entry| {
+            games += 1;
+            let lacks: Vec<String> = match &entry.game {
+                Ok(game) => game
+                    .complete_for_rating()
+                    .err()
+                    .unwrap_or_default()
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect(),
+                Err(_) => Vec::new(),
+            };
+            if entry.game.is_err() || (check.rating && !lacks.is_empty()) {
+                wrong += 1;
+            }
+            if check.input.json {
+                print_json(out, &check_json(&entry, &lacks))?;
+            } else {
+                check_text(&entry, &lacks, check.rating, out)?;
+            }
+            Ok(())
+        })?;
+    }
+    if !check.input.json {
+        writeln!(out, "{games} games, {wrong} wrong")?;
+    }
+    Ok(Verdict::of(wrong))
+}
+
+fn check_text(
+    entry: &Entry,
+    lacks: &[String],
+    rating: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let place = entry.place();
+    match &entry.game {
+        Ok(game) => {
+            if lacks.is_empty() {
+                writeln!(out, "{place}: ok, complete for rating")?;
+            } else if rating {
+                writeln!(out, "{place}: not complete for rating")?;
+                for lack in lacks {
+                    writeln!(out, "  {lack}")?;
+                }
+            } else {
+                writeln!(out, "{place}: ok")?;
+            }
+            for warning in &game.warnings {
+                writeln!(out, "  warning: {warning}")?;
+            }
+        }
+        Err(errors) => {
+            writeln!(out, "{place}: wrong")?;
+            for error in &errors.errors {
+                writeln!(out, "  {error}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_json(entry: &Entry, lacks: &[String]) -> Value {
+    let mut value = entry.json();
+    value["complete"] = (entry.game.is_ok() && lacks.is_empty()).into();
+    match &entry.game {
+        Ok(game) => {
+            value["lacks"] = lacks.into();
+            value["warnings"] = game
+                .warnings
+                .iter()
+                .map(|warning| {
+                    json!({
+                        "line": warning.line,
+                        "column": warning.column,
+                        "move": move_json(warning.at),
+                        "code": warning.kind.code(),
+                        "reason": warning.kind.to_string(),
+                    })
+                })
+                .collect();
+            value["errors"] = json!([]);
+        }
+        Err(errors) => value["errors"] = errors_json(errors),
+    }
+    value
+}
+
+fn errors_json(errors: &GameErrors) -> Value {
+    errors
+        .errors
+        .iter()
+        .map(|error| {
+            json!({
+                "line": error.line,
+                "column": error.column,
+                "move": move_json(error.at),
+                "found": error.found,
+                "code": error.code(),
+                "reason": error.problem.to_string(),
+                "suggestions": error.suggestions,
+            })
+        })
+        .collect()
+}
+
+fn move_json(at: Option<MoveNumber>) -> Value {
+    match at {
+        Some(at) => json!({ "number": at.number, "turn": at.turn.to_string() }),
+        None => Value::Null,
+    }
+}
+
+/// Writes the file's games in canonical form.
+fn format(path: &Path, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut wrong = 0;
+    each_game(path, |entry| {
+        match &entry.game {
+            Ok(game) => write!(out, "{game}")?,
+            Err(errors) => {
+                wrong += 1;
+                complain(&entry, errors);
+            }
+        }
+        Ok(())
+    })?;
+    Ok(Verdict::of(wrong))
+}
+
+/// Prints the position after the last move of each game.
+fn positions(files: &RgnFiles, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut wrong = 0;
+    for path in &files.files {
+        each_game(path, |entry| {
+            if entry.game.is_err() {
+                wrong += 1;
+            }
+            if files.json {
+                let mut value = entry.json();
+                match &entry.game {
+                    Ok(game) => value["position"] = game.final_position().to_string().into(),
+                    Err(errors) => value["errors"] = errors_json(errors),
+                }
+                print_json(out, &value)?;
+                return Ok(());
+            }
+            match &entry.game {
+                Ok(game) => writeln!(out, "{}", game.final_position())?,
+                Err(errors) => complain(&entry, errors),
+            }
+            Ok(())
+        })?;
+    }
+    Ok(Verdict::of(wrong))
+}
+
+/// Names a bad game on standard error, where it does not mix with the output.
+fn complain(entry: &Entry, errors: &GameErrors) {
+    let mut err = io::stderr().lock();
+    // When standard error is closed, the exit code still tells.
+    let _ = writeln!(err, "error: {}:", entry.place());
+    for error in &errors.errors {
+        let _ = writeln!(err, "  {error}");
+    }
+}

@@ -1,0 +1,142 @@
+//! What a typed line asks for. Any line that begins with no command's name is a move.
+
+use raumschach::{Cell, Color};
+
+/// A line of input, understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    /// An empty line.
+    Nothing,
+    Help,
+    Board,
+    /// The legal moves of the man on a cell, or all.
+    Moves(Option<Cell>),
+    /// The moves played so far.
+    Score,
+    /// Take back this many plies.
+    Undo(usize),
+    /// Claim a draw, or offer one.
+    Draw,
+    Accept,
+    Decline,
+    /// This side gives up; the side to move when none is named.
+    Resign(Option<Color>),
+    Flip,
+    Code,
+    /// Print the game as RGN, or write it to a file.
+    Rgn(Option<String>),
+    Quit,
+    /// Anything else is a move.
+    Move(String),
+}
+
+/// The commands in the order in which `help` lists them.
+pub(super) const HELP: &str = "\
+Moves:
+  Ab1Ac3, Ab1-Ac3, \u{2658}Ab1\u{2013}Ac3, Nc3    origin and target cell; letters K Q R U B N P or figurines
+  Ec4Ec5q, \u{2659}Ec4\u{2013}Ec5=\u{2655}              a pawn that is promoted: to Q, R, U, B or N
+  Ab1Ac3 (=)                        a move with a draw offer
+Commands:
+  moves [CELL]     the legal moves, of one man or of all
+  board            show the board again
+  flip             turn the board round
+  score            the moves played so far
+  undo [N]         take back the last ply, or the last N
+  draw             claim a draw by repetition if it holds, else offer one
+  accept, decline  answer an offer
+  resign [SIDE]    give up; the side to move unless white or black is named
+  code             the position code
+  rgn              print the game as RGN
+  save FILE        write the game to a file as RGN (also: rgn FILE)
+  quit             end";
+
+impl Command {
+    /// Reads a line; an error says what the command wants.
+    pub(super) fn parse(line: &str) -> Result<Command, String> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let alone = |command: Command| {
+            if rest.is_empty() {
+                Ok(command)
+            } else {
+                Err(format!("`{word}` stands alone; {rest:?} is too much."))
+            }
+        };
+        match word.to_ascii_lowercase().as_str() {
+            "" => Ok(Command::Nothing),
+            "help" | "?" => alone(Command::Help),
+            "board" => alone(Command::Board),
+            "score" | "history" => alone(Command::Score),
+            "draw" => alone(Command::Draw),
+            "accept" => alone(Command::Accept),
+            "decline" => alone(Command::Decline),
+            "flip" => alone(Command::Flip),
+            "code" => alone(Command::Code),
+            "quit" | "exit" => alone(Command::Quit),
+            "moves" if rest.is_empty() => Ok(Command::Moves(None)),
+            "moves" => match rest.parse() {
+                Ok(cell) => Ok(Command::Moves(Some(cell))),
+                Err(error) => Err(format!("{error}.")),
+            },
+            "undo" if rest.is_empty() => Ok(Command::Undo(1)),
+            "undo" => match rest.parse() {
+                Ok(count) if count > 0 => Ok(Command::Undo(count)),
+                _ => Err(format!("`undo` wants a number of plies, not {rest:?}.")),
+            },
+            "resign" => match rest.to_ascii_lowercase().as_str() {
+                "" => Ok(Command::Resign(None)),
+                "white" => Ok(Command::Resign(Some(Color::White))),
+                "black" => Ok(Command::Resign(Some(Color::Black))),
+                _ => Err(format!("`resign` wants white or black, not {rest:?}.")),
+            },
+            "rgn" => Ok(Command::Rgn(
+                Some(rest.to_owned()).filter(|file| !file.is_empty()),
+            )),
+            "save" if rest.is_empty() => Err("`save` wants the name of a file.".to_owned()),
+            "save" => Ok(Command::Rgn(Some(rest.to_owned()))),
+            _ => Ok(Command::Move(line.to_owned())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        let cases = [
+            ("", Command::Nothing),
+            ("  HELP ", Command::Help),
+            ("moves", Command::Moves(None)),
+            ("moves Cc3", Command::Moves("Cc3".parse().ok())),
+            ("undo", Command::Undo(1)),
+            ("undo 3", Command::Undo(3)),
+            ("resign White", Command::Resign(Some(Color::White))),
+            ("save my game.rgn", Command::Rgn(Some("my game.rgn".into()))),
+            ("rgn", Command::Rgn(None)),
+            ("exit", Command::Quit),
+            ("N Ab1 Ac3", Command::Move("N Ab1 Ac3".into())),
+        ];
+        for (line, command) in cases {
+            assert_eq!(Command::parse(line), Ok(command), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn wrong_arguments_are_explained() {
+        for line in [
+            "moves Cf3",
+            "undo none",
+            "undo 0",
+            "undo -1",
+            "resign red",
+            "save",
+            "draw now",
+        ] {
+            let reason = Command::parse(line).unwrap_err();
+            assert!(reason.ends_with('.'), "{line}: {reason}");
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! A terminal game in progress: the game, how it is shown, and what each command does to it.
+
+use super::command::{Command, HELP};
+use crate::failure::Failure;
+use crate::files;
+use raumschach::diagram::text::{self, TextOptions};
+use raumschach::notation::{irf, read_move};
+use raumschach::rgn::{RgnGame, Tags};
+use raumschach::{Cell, Color, DrawAction, Game, GameError, Position, Status};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The game and the way it is shown.
+pub(super) struct Session {
+    game: Game,
+    options: TextOptions,
+    near: Color,
+}
+
+impl Session {
+    pub(super) fn new(start: Position, options: TextOptions) -> Session {
+        Session {
+            game: Game::from_position(start),
+            options,
+            near: Color::White,
+        }
+    }
+
+    /// What stands before the cursor: move number and side, or that the game is over.
+    pub(super) fn prompt(&self) -> String {
+        if self.game.outcome().is_some() {
+            return "game over".to_owned();
+        }
+        let position = self.game.position();
+        match position.turn() {
+            Color::White => format!("{}. White", position.number()),
+            Color::Black => format!("{}... Black", position.number()),
+        }
+    }
+
+    /// Does what a line asked for. Whatever the players did wrong is said, not returned.
+    pub(super) fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+        match command {
+            Command::Nothing | Command::Quit => {}
+            Command::Help => writeln!(out, "{HELP}")?,
+            Command::Board => self.show(out)?,
+            Command::Flip => {
+                self.near = !self.near;
+                self.show(out)?;
+            }
+            Command::Code => writeln!(out, "{}", self.game.position())?,
+            Command::Moves(cell) => self.list_moves(cell, out)?,
+            Command::Score => writeln!(out, "{}", self.score())?,
+            Command::Undo(count) => {
+                let done = self.game.undo(count);
+                self.report(done, "Taken back.", out)?;
+                self.show(out)?;
+            }
+            Command::Draw => self.draw(out)?,
+            Command::Accept => {
+                let done = self.game.accept_draw(self.answerer());
+                self.report(done, "The offer is accepted.", out)?;
+            }
+            Command::Decline => {
+                let done = self.game.decline_draw(self.answerer());
+                self.report(done, "The offer is declined.", out)?;
+            }
+            Command::Resign(side) => {
+                let side = side.unwrap_or_else(|| self.game.turn());
+                let done = self.game.resign(side);
+                self.report(done, &format!("{} resigns.", side.name()), out)?;
+            }
+            Command::Rgn(None) => out.write_all(self.rgn().as_bytes())?,
+            Command::Rgn(Some(file)) => match files::write(Path::new(&file), &self.rgn(), out) {
+                Ok(()) if file == "-" => {}
+                Ok(()) => writeln!(out, "Written to {file}.")?,
+                Err(failure) if failure.is_broken_pipe() => return Err(failure),
+                // A mistyped path must not cost the players their game.
+                Err(failure) => writeln!(out, "{failure}")?,
+            },
+            Command::Move(text) => self.play(&text, out)?,
+        }
+        Ok(())
+    }
+
+    /// The board with the last move marked, and how things stand.
+    pub(super) fn show(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut options = self.options.clone().near(self.near);
+        if let Some(ply) = self.game.plies().last() {
+            options = options.last_move(ply.mv);
+        }
+        let position = self.game.position();
+        writeln!(out, "{}", text::render(position.board(), &options))?;
+        if let Some(outcome) = self.game.outcome() {
+            return writeln!(out, "The game is over: {outcome}.");
+        }
+        let king = position.king(position.turn());
+        let checkers = position.checkers();
+        match position.status() {
+            Status::Check => writeln!(
+                out,
+                "Check: the king on {king} is attacked from {checkers}."
+            )?,
+            Status::Boardmate => writeln!(
+                out,
+                "Boardmate: the king on {king} is attacked from {checkers} and must leave level {}.",
+                king.level_letter()
+            )?,
+            Status::Ongoing | Status::Spacemate | Status::Stalemate => {}
+        }
+        if let Some(by) = self.game.offer() {
+            writeln!(
+                out,
+                "{} offers a draw: accept, decline, or move.",
+                by.name()
+            )?;
+        }
+        if self.game.can_claim() {
+            writeln!(
+                out,
+                "The position has occurred {} times: `draw` claims the draw.",
+                self.game.repetitions()
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Plays a typed move, or says why it cannot be and what could.
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(outcome) = self.game.outcome() {
+            return writeln!(
+                out,
+                "The game is over: {outcome}. `undo` goes back, `quit` ends."
+            );
+        }
+        let before = self.game.position().clone();
+        let read = match read_move(&before, text) {
+            Ok(read) => read,
+            Err(error) => {
+                writeln!(out, "{}.", capitalised(&error.to_string()))?;
+                return writeln!(
+                    out,
+                    "Type `moves` for the legal moves, `help` for the commands."
+                );
+            }
+        };
+        if read.draw_offer {
+            self.offer_with_move(out)?;
+        }
+        if let Err(error) = self.game.play(read.mv) {
+            return writeln!(out, "{}.", capitalised(&error.to_string()));
+        }
+        let dots = match before.turn() {
+            Color::White => ".",
+            Color::Black => "...",
+        };
+        writeln!(
+            out,
+            "{}{dots} {}\n",
+            before.number(),
+            irf::write(&before, read.mv)
+        )?;
+        self.show(out)
+    }
+
+    /// The offer that `(=)` after a move makes. It never claims: who wants to claim does not move.
+    fn offer_with_move(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let side = self.game.turn();
+        if self.game.can_claim() {
+            return writeln!(out, "The draw could have been claimed; nothing is offered.");
+        }
+        match self.game.draw(side) {
+            Ok(_) => Ok(()),
+            Err(error) => writeln!(out, "{}.", capitalised(&error.to_string())),
+        }
+    }
+
+    fn draw(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let side = self.game.turn();
+        match self.game.draw(side) {
+            Ok(DrawAction::Claimed) => self.show(out),
+            Ok(DrawAction::Offered) => writeln!(
+                out,
+                "{} offers a draw. {} may accept or decline, now or after the move.",
+                side.name(),
+                (!side).name()
+            ),
+            Err(error) => writeln!(out, "{}.", capitalised(&error.to_string())),
+        }
+    }
+
+    /// Who could answer the standing offer.
+    fn answerer(&self) -> Color {
+        self.game.offer().map_or(self.game.turn(), |by| !by)
+    }
+
+    /// Says what was done or why not, and the result if that ended the game.
+    fn report(
+        &self,
+        done: Result<(), GameError>,
+        success: &str,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match done {
+            Ok(()) => {
+                writeln!(out, "{success}")?;
+                match self.game.outcome() {
+                    Some(outcome) => writeln!(out, "The game is over: {outcome}."),
+                    None => Ok(()),
+                }
+            }
+            Err(error) => writeln!(out, "{}.", capitalised(&error.to_string())),
+        }
+    }
+
+    fn list_moves(&self, cell: Option<Cell>, out: &mut dyn Write) -> io::Result<()> {
+        let position = self.game.position();
+        let moves = match cell {
+            Some(cell) => position.legal_moves_from(cell),
+            None => position.legal_moves(),
+        };
+        if !moves.is_empty() {
+            let written: Vec<String> = moves.iter().map(|&mv| irf::write(position, mv)).collect();
+            return writeln!(out, "{}", written.join("  "));
+        }
+        match cell {
+            None => writeln!(out, "There is no legal move."),
+            Some(cell) => match position.man_at(cell) {
+                None => writeln!(out, "There is no man on {cell}."),
+                Some(man) if man.color != position.turn() => {
+                    writeln!(
+                        out,
+                        "The {man} on {cell} is not {}'s.",
+                        position.turn().name()
+                    )
+                }
+                Some(man) => writeln!(out, "The {man} on {cell} has no legal move."),
+            },
+        }
+    }
+
+    /// The moves played so far, numbered, on one line.
+    fn score(&self) -> String {
+        if self.game.plies().is_empty() {
+            return "No move has been played.".to_owned();
+        }
+        let mut words = Vec::new();
+        let mut before = self.game.start();
+        for ply in self.game.plies() {
+            match before.turn() {
+                Color::White => words.push(format!("{}.", before.number())),
+                Color::Black if words.is_empty() => words.push(format!("{}...", before.number())),
+                Color::Black => {}
+            }
+            words.push(irf::write(before, ply.mv));
+            before = &ply.position;
+        }
+        words.join(" ")
+    }
+
+    /// The game as RGN.
+    fn rgn(&self) -> String {
+        RgnGame::from_game(&self.game, Tags::new()).to_string()
+    }
+}
+
+/// The text with its first letter in upper case.
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
