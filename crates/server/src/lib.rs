@@ -1,1 +1,31 @@
 //! The Raumschach server: pages, live games over WebSocket, storage.
+//!
+//! The only crate that talks to a network. A command takes one way: a frame is read ([`frame`]), the
+//! table decides by the rules library (`table`), the event is committed (`store`), and everybody who
+//! looks is told (`hub`, `socket`). The rules are the library's; nothing here knows how a man moves.
+
+mod app;
+mod assets;
+mod commands;
+pub mod frame;
+mod guard;
+mod hub;
+mod i18n;
+mod pages;
+mod problem;
+mod reading;
+mod reasons;
+mod refusal;
+mod routes;
+mod score;
+mod secrets;
+mod server;
+mod socket;
+mod store;
+mod table;
+mod view;
+mod visitor;
+mod wire;
+
+pub use server::{Config, DEFAULT_PORT, ServeError, Server, serve};
+pub use store::StoreError;

@@ -1,0 +1,359 @@
+### Texts of the pages that the server writes, and its refusals.
+
+## Around every page
+
+skip-to-content = Skip to the content
+nav-label = Pages
+nav-play = Play
+nav-learn = How the men move
+nav-setup = Set up
+nav-help = Help
+footer-language = Language
+footer-theme = Colours
+footer-about = Chess in a cube of five by five by five cells; Ferdinand Maack, Hamburg 1907.
+theme-auto = As the system
+theme-light = Light
+theme-dark = Dark
+
+## The first page
+
+home-page-title = Chess in a cube
+home-title = Chess in a cube
+home-lead = Five boards lie one over another: 125 cells, twenty men a side, and the unicorn, who moves through corners. Whoever mates the king in space has won. Choose a man below and play.
+home-learn = How the men move
+home-ways = Ways to play
+home-local-title = On this device
+home-local-text = Two people, one board. The game is kept from its first move; close the browser and come back.
+home-local-button = Play on this device
+home-link-title = With a friend, by link
+home-link-text = You get a private link for your friend. No account, no form.
+home-link-seat = Your side:
+home-link-button = Invite a friend by link
+home-games = My games on this device
+seat-white = White
+seat-black = Black
+seat-by-lot = by lot
+noscript-home = The board needs JavaScript, which is off in this browser. The pages about the rules work without it.
+games-local = On this device
+games-white = You are White
+games-black = You are Black
+games-moves = { $count ->
+    [0] no moves yet
+    [one] 1 move
+   *[other] { $count } moves
+  }
+games-over = over, { $result }
+games-turn = { $side ->
+    [white] White to move
+   *[black] Black to move
+  }
+games-waiting = your friend has not come yet
+games-yours = your move
+games-theirs = your friend’s move
+
+## A game
+
+game-title-turn = { $side ->
+    [white] White to move
+   *[black] Black to move
+  }
+game-title-over = { $result }, { $how }
+game-no-moves = No move has been made.
+game-rgn = RGN file
+game-sheet = Score sheet
+noscript-game = The board needs JavaScript, which is off in this browser. This is the game as it stands; load the page again to see later moves.
+sheet-title = Score sheet
+sheet-back = Back to the game
+sheet-print = print this page with your browser
+sheet-game = Game
+sheet-date = Date
+sheet-result = Result
+sheet-start = Start
+sheet-number = No.
+sheet-final = Position
+
+## Seat links
+
+seat-free-title = { $side ->
+    [white] You are invited to play White
+   *[black] You are invited to play Black
+  }
+seat-free-text = { $side ->
+    [white] Take the seat to play White on this device.
+   *[black] Take the seat to play Black on this device.
+  } This device then plays that side; a cookie remembers it.
+seat-free-button = Take the seat
+seat-return-title = { $side ->
+    [white] This is the private link of White’s seat
+   *[black] This is the private link of Black’s seat
+  }
+seat-return-text = The seat is at another device or browser. If it is yours, you can go on here; the other device can then only watch.
+seat-return-button = Play on this device
+seat-used-title = { $side ->
+    [white] White’s seat is taken
+   *[black] Black’s seat is taken
+  }
+seat-used-text = This invitation has been used on another device or browser. If that was you, open the game there, or use the private link that is shown beside your board. You can watch the game here.
+seat-opponents-title = { $side ->
+    [white] This link is your friend’s: whoever opens it plays White
+   *[black] This link is your friend’s: whoever opens it plays Black
+  }
+seat-opponents-text = You hold the other seat. Send the link to your friend.
+seat-opponents-label = Link for your friend
+seat-own-board = To your board
+seat-over-title = The game is over
+seat-over-text = It ended before this seat was taken. You can look at it, or begin a new one.
+seat-watch = Watch the game
+seat-new = Play another game
+
+## Setting up
+
+setup-page-title = Set up a game
+setup-lead = Begin from a position code, or go on with a game from an RGN file.
+setup-refused = The game cannot be set up:
+setup-place = Line { $line }, column { $column }
+setup-form-code = Position code
+setup-form-rgn = or an RGN game
+read-position = Position
+read-untitled = Game { $number }
+
+## How the men move
+
+learn-title = How the men move
+learn-lead = Whoever knows chess knows most of it: a step has three directions now instead of two. Here is every man, what is new about him, and how a game ends.
+learn-board-title = The cube
+learn-board-text = There are five levels, A at the bottom to E at the top, each with files a to e and ranks 1 to 5. A cell is named by level, file and rank: Cc3 is the centre. The figures show the five levels side by side, from A on the left to E on the right. White begins on levels A and B, Black on E and D.
+learn-directions = A cell has six neighbours through its faces, twelve through its edges and eight through its corners. Rook, bishop and unicorn take one kind each.
+learn-motion = Moving figures
+learn-rook-title = Rook
+learn-rook-text = The rook goes through faces, as far as he likes: along a file, along a rank, or straight up and down.
+learn-rook-caption = From Cc3: twelve cells on an empty cube.
+learn-bishop-title = Bishop
+learn-bishop-text = The bishop goes through edges: two coordinates change by the same number, the third stays. He keeps to cells of one colour.
+learn-bishop-caption = From Cc3: twenty-four cells.
+learn-unicorn-title = Unicorn
+learn-unicorn-text = The unicorn is the man that flat chess cannot have. He goes through corners: level, file and rank all change by the same number. So he never stays on his level, and he sees only one cell in four of the cube.
+learn-unicorn-caption = From Cc3: sixteen cells, two or more levels with each tour.
+learn-queen-title = Queen
+learn-queen-text = The queen moves as rook, bishop and unicorn together: in all twenty-six directions.
+learn-queen-caption = From Cc3: fifty-two cells.
+learn-knight-title = Knight
+learn-knight-text = The knight leaps two cells along one axis and one along another, over whatever is between.
+learn-knight-caption = From Cc3: twenty-four leaps.
+learn-king-title = King
+learn-king-text = The king goes one step in any of the twenty-six directions, never to a cell that is attacked. There is no castling.
+learn-king-caption = From Cc3: twenty-six cells.
+learn-pawn-white-title = White pawn
+learn-pawn-white-text = A pawn steps one cell without capturing: forward along its file, or straight up. It captures one step through an edge that leads towards promotion: forward or up to a side, or forward and up at once. There is no double step and no capture in passing.
+learn-pawn-white-caption = Rings: the steps Cc4 and Dc3. Corners: the five captures.
+learn-pawn-black-title = Black pawn
+learn-pawn-black-text = Black’s pawns do the same the other way: back along the rank numbers, or straight down.
+learn-pawn-black-caption = Rings: the steps Cc2 and Bc3. Corners: the five captures.
+learn-promotion-title = Promotion
+learn-promotion-text = A White pawn that reaches rank 5 of level E, or a Black one that reaches rank 1 of level A, becomes at once a queen, rook, unicorn, bishop or knight.
+learn-promotion-caption = The star marks the cell where the pawn is promoted.
+learn-check-title = Check
+learn-check-text = A king that is attacked is in check, and the next move must end it: the king goes away, the attacker is captured, or something comes between.
+learn-check-caption = The double frame marks check; rings show where the king can go.
+learn-boardmate-title = Boardmate
+learn-boardmate-text = The king is in check and only a move of the king to another level saves him. The game goes on.
+learn-boardmate-caption = Hatching marks boardmate: on his own level the king is lost.
+learn-spacemate-title = Spacemate
+learn-spacemate-text = The king is in check and no move ends it, on no level. The game is lost.
+learn-spacemate-caption = The cross marks spacemate.
+learn-reach-title = How far they see
+learn-reach-text = Cells that a man reaches on an empty cube.
+learn-reach-man = Man
+learn-reach-from = from { $cell }
+learn-reach-average = average
+learn-reach-unicorn = The unicorn reaches only the cells of his own class; there are four classes, of 35, 30, 30 and 30 cells. A bishop sees half of the cube.
+learn-draws-title = Draws
+learn-draws-text = A game is drawn by stalemate, by agreement, by a threefold repetition that is claimed, and by fifty moves without capture or pawn move.
+learn-draws-more = All draws
+learn-play = Play
+learn-desc-moves = The man can go to { $cells }.
+learn-desc-captures = The man can go to { $cells } and capture on { $captures }.
+man-name = { $man ->
+    [pawn] Pawn
+    [knight] Knight
+    [bishop] Bishop
+    [rook] Rook
+    [unicorn] Unicorn
+    [queen] Queen
+   *[king] King
+  }
+decimal = { $whole }.{ $tenths }
+
+## Help
+
+help-page-title = Help
+help-play-title = Playing
+help-play-text = Choose a man: his moves show on all five levels. Choose where he goes. The flat boards and the 3-D view show the same game; one key or one tap changes between them.
+help-confirm-text = In a game by link a move waits until you confirm it. You can switch that off beside the board.
+help-keys-title = Keyboard
+help-keys-text = Everything can be done without a mouse. The most important keys:
+help-keys-key = Key
+help-keys-does = What it does
+help-keys-walk = walk over the cells of a level
+help-keys-level = one level up or down
+help-keys-choose = choose a man, then the cell where he goes; confirm
+help-keys-cancel = cancel
+help-keys-replay = away from the board: one move back or on
+help-keys-all = all keys and marks
+help-marks-title = Marks
+help-marks-text = A ring is a move, corners are a capture, a star is a promotion. A frame marks the last move, a double frame check, hatching boardmate, a cross spacemate. Nothing is said by colour alone.
+help-links-title = Links
+help-links-text = A game by link has a link for each seat and one to watch. The first who opens a seat’s link takes the seat; after that the link opens nothing for anybody else. Whoever has the game’s plain address can watch.
+help-links-back = Beside your board is a private link to your own seat. With it you can go on on another device, or after your browser has forgotten its cookies. Keep it to yourself.
+help-draws-title = Draws
+help-draws-button = The Draw button claims a draw if the position has come three times, and offers one otherwise. You can offer when it is your move, once until your opponent has moved. An offer stands until your opponent answers or moves.
+help-draws-agreement = Agreement: one side offers, the other accepts.
+help-draws-repetition = Threefold repetition: the same men on the same cells with the same side to move, three times. The player to move claims it.
+help-draws-fifty = Fifty moves by each side without a capture or a pawn move: drawn at once.
+help-draws-seventy-five = Seventy-five moves while one side has only its king and the other only rooks, bishops or knights beside its king.
+help-draws-stalemate = Stalemate: the side to move is not in check and has no legal move.
+help-takeback = On one device moves can be taken back at will; in a game by link your opponent has to agree.
+help-notation-title = Notation
+help-notation-text = A move is written with the man’s figure and both cells: ♘Ab1–Ac3, a capture ♗Ba1×Ea4, a promotion ♙Ec4–Ec5=♕. † is check, †† boardmate, ††† spacemate, ≡ stalemate. A game can be downloaded as an RGN file and set up again from one.
+help-privacy-title = What is kept
+help-privacy-text = The server keeps the moves, their times and who holds which seat, but no names and no addresses. Seats are recognised by a random number in a cookie; the server keeps only its fingerprint.
+help-privacy-cookies = There is one cookie for your seats, set with your first game, and one each for language and colours if you choose them. Nothing is loaded from other sites.
+
+## What went wrong
+
+problem-home = To the first page
+problem-no-page-title = There is no such page
+problem-no-page-text = Nothing has this address. Perhaps it was cut short on its way to you.
+problem-no-game-title = There is no such game
+problem-no-game-text = No game has this address. Perhaps it was cut short on its way to you; ask for the link again.
+problem-no-link-title = There is no such seat
+problem-no-link-text = The game exists, but no seat of it has this link. Perhaps it was cut short on its way to you; ask for the link again.
+problem-bad-request-title = This could not be read
+problem-bad-request-text = The server could not make sense of what it was sent.
+problem-method-title = This is not done like that
+problem-method-text = The address exists, but it is not asked this way.
+problem-too-large-title = Too large
+problem-too-large-text = More was sent than the server reads at once.
+problem-other-site-title = Not from here
+problem-other-site-text = The request came from a page of another site and was refused.
+problem-busy-title = Too many visitors
+problem-busy-text = The server has no room for another connection now. Try again in a minute.
+problem-internal-title = The server failed
+problem-internal-text = Something went wrong on our side. No move that was confirmed is lost. Try again.
+problem-frame = The server could not read what the page sent.
+
+## Refused commands
+
+refused-not-your-turn = It is not your turn.
+refused-not-a-player = You do not play this side.
+refused-stale = The game has moved on meanwhile.
+refused-over = The game is over.
+refused-not-over = The game is not over yet.
+refused-nothing-to-answer = There is nothing to answer any more.
+refused-already-offered = This has been offered already.
+refused-nothing-to-take-back = There is no move to take back.
+
+## Illegal moves
+
+-the-man = { $man ->
+    [pawn] the pawn
+    [knight] the knight
+    [bishop] the bishop
+    [rook] the rook
+    [unicorn] the unicorn
+    [queen] the queen
+   *[king] the king
+  }
+-a-man = { $man ->
+    [pawn] a pawn
+    [knight] a knight
+    [bishop] a bishop
+    [rook] a rook
+    [unicorn] a unicorn
+    [queen] a queen
+   *[king] a king
+  }
+illegal-no-man = There is no man on { $cell }.
+illegal-not-yours = The man on { $cell }, { -a-man(man: $man) }, is not yours to move.
+illegal-same-cell = A man cannot move to { $cell }, where it stands.
+illegal-own-man = { $to } is occupied by { -a-man(man: $man) } of the same side.
+illegal-not-its-move = This is no move for { -a-man(man: $man) }: { $from } to { $to }.
+illegal-blocked = The way from { $from } to { $to } is blocked on { $by } for { -the-man(man: $man) }.
+illegal-pawn-blocked = A pawn does not capture straight ahead or straight up, and { $to } is occupied.
+illegal-nothing-to-capture = A pawn goes from { $from } to { $to } only to capture, and { $to } is empty.
+illegal-promotion-missing = A pawn that arrives on { $to } must be promoted: say to what.
+illegal-promotion-not-here = Nothing is promoted on { $to } by this move.
+illegal-promotion-role = A pawn cannot become { -a-man(man: $man) }.
+illegal-king-attacked = The king may not go to { $to }: { -the-man(man: $man) } on { $by } attacks it.
+illegal-stays-in-check = The king on { $king } stays in check from { -the-man(man: $man) } on { $by }.
+illegal-exposes-king = This move exposes the king on { $king } to { -the-man(man: $man) } on { $by }.
+illegal-other = This move is not legal.
+
+## Position codes and positions
+
+code-parts = A position code has four parts with a space between: the levels, w or b, moves without capture or pawn move, move number. Here are { $count }.
+code-levels = Five levels, A to E, are needed with | between. Here are { $count }.
+code-ranks = Level { $level } has { $count } ranks instead of 5.
+code-files = Level { $level }, rank { $rank } has { $count } cells instead of 5.
+code-man = “{ $found }” is no man (P N B R U Q K, small letters for Black) and no number from 1 to 5.
+code-turn = The side to move is w or b, not “{ $found }”.
+code-counter = “{ $found }” is no number from { $least } on that can stand here.
+position-no-king = { $side ->
+    [white] White has no king.
+   *[black] Black has no king.
+  }
+position-many-kings = { $side ->
+    [white] White has { $count } kings.
+   *[black] Black has { $count } kings.
+  }
+position-opponent-in-check = { $side ->
+    [white] White is in check although Black is to move.
+   *[black] Black is in check although White is to move.
+  }
+position-pawn-on-promotion-cell = The pawn on { $cell } stands where it must have been promoted.
+position-pawn-behind-array = The pawn on { $cell } stands behind its line, where it cannot have come.
+position-number-zero = The first move is number 1, not 0.
+
+## Written moves and RGN files
+
+written-empty = A move is missing.
+written-not-a-move = This is not a move; write it as in ♘Ab1–Ac3 or Ab1Ac3.
+written-castling = There is no castling in Raumschach.
+written-unknown-man = “{ $found }” is no man; write ♔ ♕ ♖ 🨢 ♗ ♘ ♙ or K Q R U B N P.
+written-no-such-cell = There is no cell “{ $found }”; cells run from Aa1 to Ee5.
+written-target-missing = The cell where the man goes is missing or incomplete.
+written-promotion-man = After = comes what the pawn becomes: ♕ ♖ 🨢 ♗ ♘ or Q R U B N.
+written-unexpected = “{ $found }” has no place here.
+written-wrong-man = On { $cell } stands { -a-man(man: $man) }, not what is written.
+written-no-such-man = { $side ->
+    [white] White
+   *[black] Black
+  } has no such man: { -a-man(man: $man) } is missing there.
+written-no-such-move = No such man ({ -a-man(man: $man) }) can go to { $to }.
+written-ambiguous = Several moves fit; write the cell the man comes from.
+written-over = The game is over here; no move can follow.
+rgn-too-long = This is longer than can be read: at most { $limit } bytes.
+rgn-not-text = This is not text in UTF-8; save the file as UTF-8.
+rgn-tag-syntax = A tag is written [Name "value"]; here { $expected } is missing.
+rgn-duplicate-tag = The tag { $name } stands already on line { $line }.
+rgn-tag-after-moves = Tags stand before the moves; a new game begins with a blank line and its tags.
+rgn-variant = The variant must be Raumschach-Normal-Form.
+rgn-set-up = With a start position belong [SetUp "1"] and a tag Position.
+rgn-unclosed-comment = This comment is never closed.
+rgn-nested-comment = A comment cannot stand in a comment; the first closing brace ends it.
+rgn-unmatched-brace = There is no open comment to close.
+rgn-unclosed-variation = This variation is never closed.
+rgn-unmatched-parenthesis = There is no open variation to close.
+rgn-empty-variation = The variation has no move.
+rgn-variation-without-move = A variation follows the move that it replaces, and there is none.
+rgn-too-deep = Variations are nested deeper than { $limit }.
+rgn-nag = After a move can come $ with a number from 0 to 255.
+rgn-offer-without-move = A draw offer follows the move with which it was made, and there is none.
+rgn-bad-result = This is no result; write 1-0, 0-1, 1/2-1/2 or *.
+rgn-result-in-variation = A result stands at the end of the game, not in a variation.
+rgn-missing-result = The game ends without a result; write 1-0, 0-1, 1/2-1/2 or * after the last move.
+rgn-result-mismatch = The tag Result says { $tag }.
+rgn-result-contradicts-board = The last position shows another result: { $right }.
+rgn-text-after-result = After the result only comments can stand; a new game begins with its tags.
+rgn-no-game = There is no game here.
+rgn-unexpected = This has no place among the moves.

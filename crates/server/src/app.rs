@@ -1,0 +1,107 @@
+//! What every handler shares, and which handler answers which address.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tokio::sync::{Semaphore, watch};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::hub::Hub;
+use crate::problem::Problem;
+use crate::store::Store;
+use crate::{assets, guard, pages, problem, routes, socket};
+
+/// WebSockets open at the same time.
+const MAX_SOCKETS: usize = 10_000;
+/// Largest body that is read: an RGN file to set up from. Everything else is small.
+const MAX_BODY: usize = 4 * 1024 * 1024;
+
+/// What every handler shares; a clone is a handle.
+#[derive(Clone, Debug)]
+pub(crate) struct App(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    hub: Arc<Hub>,
+    public_url: Option<String>,
+    sockets: Arc<Semaphore>,
+    closing: watch::Sender<bool>,
+}
+
+impl App {
+    pub(crate) fn new(store: Store, public_url: Option<String>) -> App {
+        App(Arc::new(Inner {
+            store,
+            hub: Arc::default(),
+            public_url,
+            sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
+            closing: watch::Sender::new(false),
+        }))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub(crate) fn hub(&self) -> &Arc<Hub> {
+        &self.0.hub
+    }
+
+    /// The site's address as its visitors see it, without a slash at the end.
+    pub(crate) fn public_url(&self) -> Option<&str> {
+        self.0.public_url.as_deref()
+    }
+
+    pub(crate) fn sockets(&self) -> &Arc<Semaphore> {
+        &self.0.sockets
+    }
+
+    /// Becomes true when the server is about to stop.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+
+    /// Asks every open connection to end.
+    pub(crate) fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+}
+
+/// All addresses.
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/", get(pages::home::show))
+        .route("/learn", get(pages::learn::show))
+        .route("/help", get(pages::help::show))
+        .route("/setup", get(pages::setup::show))
+        .route("/healthz", get(async || "ok"))
+        .route("/lang/{lang}", get(routes::choices::lang))
+        .route("/theme/{theme}", get(routes::choices::theme))
+        .route("/games", post(routes::create::create))
+        .route("/api/read", post(routes::read::read))
+        .route("/g/{id}", get(pages::game::show))
+        .route("/g/{id}/ws", get(socket::upgrade))
+        .route("/g/{id}/state", get(routes::export::state))
+        .route("/g/{id}/rgn", get(routes::export::rgn))
+        .route("/g/{id}/diagram.svg", get(routes::export::diagram))
+        .route("/g/{id}/sheet", get(pages::sheet::show))
+        .route(
+            "/g/{id}/{secret}",
+            get(routes::seats::follow).post(routes::seats::take),
+        )
+        .route("/assets/{name}", get(assets::serve))
+        .fallback(async || Problem::NoPage)
+        .method_not_allowed_fallback(async || Problem::Method)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), guard::same_site))
+        .layer(CatchPanicLayer::custom(|_| {
+            axum::response::IntoResponse::into_response(Problem::Internal)
+        }))
+        .layer(from_fn_with_state(app.clone(), problem::render))
+        .layer(from_fn(guard::headers))
+        .with_state(app)
+}

@@ -1,0 +1,106 @@
+//! `/g/{id}`: one game. The board is the script's; without one the page shows the position and the moves.
+
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+use raumschach::diagram::text;
+
+use super::layout;
+use crate::app::App;
+use crate::commands;
+use crate::i18n::Lang;
+use crate::problem::Problem;
+use crate::table::Table;
+use crate::view::{self, Viewer};
+use crate::visitor::Visitor;
+
+/// `GET /g/{id}`.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, Problem> {
+    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let viewer = Viewer {
+        device: visitor.device.as_ref(),
+        base: &visitor.base,
+        key: app.store().key(),
+    };
+    let state = view::state(&table, viewer);
+    let lang = visitor.lang;
+    let title = title(lang, &table);
+    let main = html! {
+        h1 .visually-hidden { (title) }
+        raumschach-game {
+            noscript {
+                p .notice { (lang.t("noscript-game")) }
+                p { strong { (title) } }
+                figure {
+                    img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(table.game().position().board()));
+                }
+                (moves(lang, &table))
+                p { a href={ "/g/" (id) "/rgn" } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
+            }
+        }
+        (layout::state_data(&state))
+        (layout::island_data(lang))
+    };
+    Ok(layout::page(&visitor, &title, &main))
+}
+
+/// Whose turn it is, or how the game ended.
+pub(super) fn title(lang: Lang, table: &Table) -> String {
+    let game = table.game();
+    match game.outcome() {
+        Some(outcome) => {
+            let how = lang.t(&format!("how-{}", outcome.termination.code()));
+            lang.tv(
+                "game-title-over",
+                [("result", outcome.result().into()), ("how", how.into())],
+            )
+            .into_owned()
+        }
+        None => lang
+            .tv(
+                "game-title-turn",
+                [("side", game.turn().to_string().into())],
+            )
+            .into_owned(),
+    }
+}
+
+/// The moves, numbered, White's and Black's in their columns.
+pub(super) fn moves(lang: Lang, table: &Table) -> Markup {
+    let plies = table.plies();
+    if plies.is_empty() {
+        return html! { p { (lang.t("game-no-moves")) } };
+    }
+    let start = table.game().start();
+    let black_begins = start.turn() == raumschach::Color::Black;
+    // Where Black begins, White's first place stays empty.
+    let places: Vec<Option<&str>> = black_begins
+        .then_some(None)
+        .into_iter()
+        .chain(plies.iter().map(|ply| Some(ply.n.as_str())))
+        .collect();
+    html! {
+        table .sheet {
+            thead {
+                tr {
+                    th scope="col" { (lang.t("sheet-number")) }
+                    th scope="col" { (lang.t("seat-white")) }
+                    th scope="col" { (lang.t("seat-black")) }
+                }
+            }
+            tbody {
+                @for (row, pair) in places.chunks(2).enumerate() {
+                    tr {
+                        th scope="row" { (u64::from(start.number()) + row as u64) }
+                        @for place in 0..2 {
+                            td { (pair.get(place).copied().flatten().unwrap_or(if place == 0 { "…" } else { "" })) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

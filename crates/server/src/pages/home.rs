@@ -1,0 +1,108 @@
+//! `/`: what this is, a board to play on at once, and the games of this device.
+
+use axum::extract::State;
+use maud::{Markup, html};
+
+use super::layout;
+use crate::app::App;
+use crate::i18n::Lang;
+use crate::problem::Problem;
+use crate::store::games::{self, Listed};
+use crate::view;
+use crate::visitor::Visitor;
+
+/// Games listed.
+const LISTED: u32 = 30;
+
+/// `GET /`.
+pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
+    let games = match &visitor.device {
+        Some(device) => {
+            let mut tx = app.store().read().await?;
+            games::of_device(&mut tx, device, LISTED).await?
+        }
+        None => Vec::new(),
+    };
+    let lang = visitor.lang;
+    let main = html! {
+        section .hero {
+            h1 { (lang.t("home-title")) }
+            p { (lang.t("home-lead")) " " a href="/learn" { (lang.t("home-learn")) } }
+        }
+        raumschach-game {
+            noscript { p .notice { (lang.t("noscript-home")) } }
+        }
+        section .grid-2 aria-label=(lang.t("home-ways")) {
+            form .card action="/games" method="post" {
+                h2 { (lang.t("home-local-title")) }
+                p { (lang.t("home-local-text")) }
+                input type="hidden" name="kind" value="local";
+                button .button type="submit" { (lang.t("home-local-button")) }
+            }
+            form .card action="/games" method="post" {
+                h2 { (lang.t("home-link-title")) }
+                p { (lang.t("home-link-text")) }
+                input type="hidden" name="kind" value="link";
+                input type="hidden" name="confirm" value="on";
+                p .button-row {
+                    label {
+                        (lang.t("home-link-seat")) " "
+                        select name="seat" {
+                            option value="random" { (lang.t("seat-by-lot")) }
+                            option value="white" { (lang.t("seat-white")) }
+                            option value="black" { (lang.t("seat-black")) }
+                        }
+                    }
+                    button .button type="submit" { (lang.t("home-link-button")) }
+                }
+            }
+        }
+        @if !games.is_empty() {
+            section #games {
+                h2 { (lang.t("home-games")) }
+                ul { @for game in &games { li { (line(lang, game)) } } }
+            }
+        }
+        (layout::state_data(&view::new_game()))
+        (layout::island_data(lang))
+    };
+    Ok(layout::page(&visitor, &lang.t("home-page-title"), &main))
+}
+
+fn line(lang: Lang, game: &Listed) -> Markup {
+    let moves = lang.tv(
+        "games-moves",
+        [("count", (game.plies as f64 / 2.0).ceil().into())],
+    );
+    let local = game.kind == "local";
+    let turn_here = if game.turn == "white" {
+        game.white
+    } else {
+        game.black
+    };
+    let state = match &game.result {
+        Some(result) => lang.tv("games-over", [("result", result.as_str().into())]),
+        None if local => lang.tv("games-turn", [("side", game.turn.as_str().into())]),
+        None if !game.full => lang.t("games-waiting"),
+        None if turn_here => lang.t("games-yours"),
+        None => lang.t("games-theirs"),
+    };
+    let kind = match (local, game.white) {
+        (true, _) => lang.t("games-local"),
+        (false, true) => lang.t("games-white"),
+        (false, false) => lang.t("games-black"),
+    };
+    let strong = game.result.is_none() && !local && game.full && turn_here;
+    html! {
+        a href={ "/g/" (game.id) } { (kind) ", " (moves) } " – "
+        @if strong { strong { (state) } } @else { (state) }
+        " "
+        (date(game.changed_at))
+    }
+}
+
+/// A day in UTC, readable for people and programs.
+pub(super) fn date(at: i64) -> Markup {
+    let time = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    html! { time datetime=(time) { (time.strftime("%Y-%m-%d")) } }
+}

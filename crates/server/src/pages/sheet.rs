@@ -1,0 +1,51 @@
+//! `/g/{id}/sheet`: the score sheet, made for paper.
+
+use axum::extract::{Path, State};
+use maud::{Markup, html};
+use raumschach::diagram::text;
+
+use super::{game, home, layout};
+use crate::app::App;
+use crate::commands;
+use crate::problem::Problem;
+use crate::view;
+use crate::visitor::Visitor;
+
+/// `GET /g/{id}/sheet`.
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Markup, Problem> {
+    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let lang = visitor.lang;
+    let game = table.game();
+    let main = html! {
+        h1 { (lang.t("sheet-title")) }
+        p .no-print { a href={ "/g/" (id) } { (lang.t("sheet-back")) } " · " (lang.t("sheet-print")) }
+        table .sheet {
+            tbody {
+                tr { th scope="row" { (lang.t("sheet-game")) } td colspan="3" { (view::watch_link(&visitor.base, &id)) } }
+                tr {
+                    th scope="row" { (lang.t("seat-white")) } td {}
+                    th scope="row" { (lang.t("seat-black")) } td {}
+                }
+                tr {
+                    th scope="row" { (lang.t("sheet-date")) } td { (home::date(table.record().created_at)) }
+                    th scope="row" { (lang.t("sheet-result")) } td { (table.result().unwrap_or("*")) }
+                }
+                @if let Some(start) = &table.record().start {
+                    tr { th scope="row" { (lang.t("sheet-start")) } td colspan="3" { code { (start) } } }
+                }
+            }
+        }
+        p { strong { (game::title(lang, &table)) } }
+        (game::moves(lang, &table))
+        h2 { (lang.t("sheet-final")) }
+        figure {
+            img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(game.position().board()));
+            figcaption { code { (game.position()) } }
+        }
+    };
+    Ok(layout::page(&visitor, &lang.t("sheet-title"), &main))
+}

@@ -1,0 +1,146 @@
+//! Everything that goes wrong while a request is answered, and what the visitor is told.
+//!
+//! A handler returns a [`Problem`]; the response carries it as an extension until [`render`], the
+//! outermost layer that knows the visitor, turns it into a page in the visitor's language or, for
+//! programs, into JSON. Bare error statuses of the framework are dressed the same way.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::app::App;
+use crate::pages;
+use crate::store::StoreError;
+use crate::visitor::Visitor;
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Problem {
+    /// Nothing has this address.
+    NoPage,
+    /// No game has this id.
+    NoGame,
+    /// No seat has this link.
+    NoLink,
+    /// The form or JSON cannot be read; in English, for whoever wrote the request.
+    BadRequest(String),
+    /// The address exists but is not asked this way.
+    Method,
+    /// The body is larger than is read.
+    TooLarge,
+    /// The request comes from a page of another site.
+    OtherSite,
+    /// More is asked than can be answered now.
+    Busy,
+    /// Our own failure; logged where it happened.
+    Internal,
+}
+
+impl Problem {
+    /// Name of the problem in JSON and in the text identifiers `problem-<code>-title`, `problem-<code>-text`.
+    pub(crate) const fn code(&self) -> &'static str {
+        match self {
+            Problem::NoPage => "no-page",
+            Problem::NoGame => "no-game",
+            Problem::NoLink => "no-link",
+            Problem::BadRequest(_) => "bad-request",
+            Problem::Method => "method",
+            Problem::TooLarge => "too-large",
+            Problem::OtherSite => "other-site",
+            Problem::Busy => "busy",
+            Problem::Internal => "internal",
+        }
+    }
+
+    pub(crate) const fn status(&self) -> StatusCode {
+        match self {
+            Problem::NoPage | Problem::NoGame | Problem::NoLink => StatusCode::NOT_FOUND,
+            Problem::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Problem::OtherSite => StatusCode::FORBIDDEN,
+            Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn from_status(status: StatusCode) -> Problem {
+        match status {
+            StatusCode::NOT_FOUND => Problem::NoPage,
+            StatusCode::METHOD_NOT_ALLOWED => Problem::Method,
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::TooLarge,
+            status if status.is_client_error() => Problem::BadRequest(status.to_string()),
+            _ => Problem::Internal,
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        tracing::error!(%error, "the database failed");
+        Problem::Internal
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Layer that gives every error its page or its JSON.
+pub(crate) async fn render(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let visitor = Visitor::new(&parts, app.public_url());
+    let program = wants_json(&parts.headers, parts.uri.path());
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let problem = match response.extensions().get::<Problem>() {
+        Some(problem) => problem.clone(),
+        // A handler that wrote its own page or JSON is left alone.
+        None if has_content(response.headers()) => return response,
+        None => Problem::from_status(status),
+    };
+    let mut dressed = if program {
+        let detail = match &problem {
+            Problem::BadRequest(detail) => Some(detail.as_str()),
+            _ => None,
+        };
+        let text = visitor.lang.t(&format!("problem-{}-text", problem.code()));
+        Json(json!({ "error": problem.code(), "text": text, "detail": detail })).into_response()
+    } else {
+        pages::problem::page(&visitor, &problem).into_response()
+    };
+    *dressed.status_mut() = status;
+    dressed
+}
+
+fn has_content(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_TYPE).is_some_and(|kind| {
+        kind.as_bytes().starts_with(b"text/html")
+            || kind.as_bytes().starts_with(b"application/json")
+    })
+}
+
+/// Whether the answer goes to a program: by the address, by what it accepts or by what it sent.
+pub(crate) fn wants_json(headers: &HeaderMap, path: &str) -> bool {
+    let has = |name, what: &str| {
+        headers
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|value| value.contains(what))
+    };
+    path.starts_with("/api/")
+        || path.ends_with("/state")
+        || (has(ACCEPT, "application/json") && !has(ACCEPT, "text/html"))
+        || has(CONTENT_TYPE, "application/json")
+}

@@ -1,0 +1,303 @@
+//! Reads what somebody pastes to set up a game: a position code or RGN games, every error at its place.
+
+use raumschach::rgn::{GameErrors, MoveNumber, Options, Reader, RgnGame};
+use raumschach::{Color, Move, Position, PositionError};
+use serde::Serialize;
+
+use crate::i18n::Lang;
+use crate::reasons;
+
+/// Games and errors that are told of one text at most.
+const MOST: usize = 200;
+
+/// What a text turned out to be.
+#[derive(Debug, Serialize)]
+pub(crate) struct Reading {
+    kind: &'static str,
+    games: Vec<ReadGame>,
+    errors: Vec<ReadError>,
+}
+
+/// A game or position in the text.
+#[derive(Debug, Serialize)]
+struct ReadGame {
+    title: String,
+    /// Half-moves of the main line.
+    plies: usize,
+    /// Position code at the end of the main line.
+    position: String,
+    /// Position code before the first move.
+    start: String,
+    result: &'static str,
+    /// First and last line in the text, counted from 1.
+    lines: (usize, usize),
+}
+
+/// An error in the text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ReadError {
+    /// Counted from 1.
+    pub(crate) line: usize,
+    /// In characters, counted from 1.
+    pub(crate) column: usize,
+    /// Move number with dots, such as `12...`.
+    #[serde(rename = "move")]
+    pub(crate) mv: Option<String>,
+    pub(crate) found: Option<String>,
+    /// In the visitor's language.
+    pub(crate) reason: String,
+}
+
+/// Where a new game starts.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Start {
+    /// Position code, `None` for the array.
+    pub(crate) code: Option<String>,
+    /// Moves already played.
+    pub(crate) opening: Vec<Move>,
+}
+
+/// Whether a text is meant as a position code: the levels of a code are parted by `|`, which no RGN
+/// file has outside its tags and comments.
+fn looks_like_code(text: &str) -> bool {
+    let text = text.trim();
+    !text.contains(['[', '{'])
+        && (text.contains('|') || text.contains('/'))
+        && text.lines().count() == 1
+}
+
+/// Reads a text of either kind.
+pub(crate) fn read(text: &str, lang: Lang) -> Reading {
+    if looks_like_code(text) {
+        return match read_code(text, lang) {
+            Ok(position) => {
+                let code = position.to_string();
+                let game = ReadGame {
+                    title: lang.t("read-position").into_owned(),
+                    plies: 0,
+                    start: code.clone(),
+                    position: code,
+                    result: "*",
+                    lines: (1, 1),
+                };
+                Reading {
+                    kind: "code",
+                    games: vec![game],
+                    errors: Vec::new(),
+                }
+            }
+            Err(errors) => Reading {
+                kind: "code",
+                games: Vec::new(),
+                errors,
+            },
+        };
+    }
+    let (mut games, mut errors) = (Vec::new(), Vec::new());
+    for (index, game) in rgn_games(text).take(MOST).enumerate() {
+        match game {
+            Ok(game) => games.push(read_game(&game, index, lang)),
+            Err(faults) => errors.extend(read_errors(&faults, lang)),
+        }
+    }
+    errors.truncate(MOST);
+    Reading {
+        kind: "rgn",
+        games,
+        errors,
+    }
+}
+
+/// The games of a text. Nobody pastes a foreign variant by chance, so the tag that names it may be missing.
+fn rgn_games(text: &str) -> Reader<&[u8]> {
+    Reader::with_options(
+        text.as_bytes(),
+        Options {
+            require_variant: false,
+            ..Options::default()
+        },
+    )
+}
+
+fn read_game(game: &RgnGame, index: usize, lang: Lang) -> ReadGame {
+    let name = |tag| {
+        game.tags
+            .get(tag)
+            .filter(|name| !matches!(name.trim(), "" | "?"))
+    };
+    let title = match (name("White"), name("Black"), name("Event")) {
+        (None, None, None) => lang
+            .tv("read-untitled", [("number", (index + 1).into())])
+            .into_owned(),
+        (None, None, Some(event)) => event.to_owned(),
+        (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+    };
+    ReadGame {
+        title,
+        plies: game.tree.main_line().count(),
+        position: game.final_position().to_string(),
+        start: game.tree.start().to_string(),
+        result: game.result.token(),
+        lines: (*game.lines.start(), *game.lines.end()),
+    }
+}
+
+fn read_errors(faults: &GameErrors, lang: Lang) -> Vec<ReadError> {
+    faults
+        .errors
+        .iter()
+        .map(|error| ReadError {
+            line: error.line,
+            column: error.column,
+            mv: error.at.map(move_number),
+            found: Some(error.found.clone()).filter(|found| !found.is_empty()),
+            reason: reasons::rgn(lang, &error.problem),
+        })
+        .collect()
+}
+
+/// A move's number as it is written in a game.
+fn move_number(at: MoveNumber) -> String {
+    format!(
+        "{}{}",
+        at.number,
+        if at.turn == Color::White { "." } else { "..." }
+    )
+}
+
+/// Where the code begins in the text, in characters and from 1, for columns.
+fn read_code(text: &str, lang: Lang) -> Result<Position, Vec<ReadError>> {
+    let code = text.trim();
+    let line = 1 + text
+        .chars()
+        .take_while(|c| c.is_whitespace())
+        .filter(|&c| c == '\n')
+        .count();
+    let indent = text
+        .lines()
+        .nth(line - 1)
+        .map_or(0, |l| l.chars().take_while(|c| c.is_whitespace()).count());
+    code.parse::<Position>().map_err(|error| match error {
+        PositionError::Code(error) => {
+            let found: String = code
+                .chars()
+                .skip(error.column.saturating_sub(1))
+                .take(1)
+                .collect();
+            vec![ReadError {
+                line,
+                column: indent + error.column,
+                mv: None,
+                found: Some(found).filter(|found| !found.is_empty()),
+                reason: reasons::code(lang, &error.problem),
+            }]
+        }
+        PositionError::Setup(errors) => errors
+            .all()
+            .iter()
+            .map(|error| ReadError {
+                line,
+                column: indent + 1,
+                mv: None,
+                found: None,
+                reason: reasons::setup(lang, error),
+            })
+            .collect(),
+    })
+}
+
+/// A start from a position code.
+pub(crate) fn start_from_code(text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
+    let position = read_code(text, lang)?;
+    let code = (position != Position::start()).then(|| position.to_string());
+    Ok(Start {
+        code,
+        opening: Vec::new(),
+    })
+}
+
+/// A start from the first game of an RGN text, its main line played already.
+pub(crate) fn start_from_rgn(text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
+    match rgn_games(text).next() {
+        Some(Ok(game)) => {
+            let start = game.tree.start();
+            let code = (*start != Position::start()).then(|| start.to_string());
+            let opening = game
+                .tree
+                .main_line()
+                .filter_map(|id| game.tree.mv(id))
+                .collect();
+            Ok(Start { code, opening })
+        }
+        Some(Err(faults)) => Err(read_errors(&faults, lang)),
+        None => Err(vec![ReadError {
+            line: 1,
+            column: 1,
+            mv: None,
+            found: None,
+            reason: reasons::rgn(lang, &raumschach::rgn::RgnProblem::NoGame),
+        }]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str =
+        "[Event \"?\"]\n[White \"Ada\"]\n[Black \"Max\"]\n\n1. ♘Ab1–Ac3 ♘Eb5–Ec3 *\n\n";
+
+    #[test]
+    fn codes_and_games_are_told_apart() {
+        let reading = read(&format!("  {}\n", Position::start()), Lang::En);
+        assert_eq!(
+            (reading.kind, reading.games.len(), reading.errors.len()),
+            ("code", 1, 0)
+        );
+        let reading = read(GAME, Lang::En);
+        assert_eq!((reading.kind, reading.games.len()), ("rgn", 1));
+        assert_eq!(
+            (reading.games[0].title.as_str(), reading.games[0].plies),
+            ("Ada – Max", 2)
+        );
+        let reading = read("1. Ab1Ac3 *", Lang::Es);
+        assert_eq!(reading.games[0].title, "Partida 1");
+    }
+
+    #[test]
+    fn errors_have_their_place_and_are_in_the_language() {
+        let reading = read(
+            "\n  5/5/5/PPPPP/RNKNR|5/5/5/PPPPX/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w 0 1",
+            Lang::Es,
+        );
+        let error = &reading.errors[0];
+        assert_eq!(
+            (error.line, error.column, error.found.as_deref()),
+            (2, 31, Some("X"))
+        );
+        assert!(error.reason.contains("pieza"), "{}", error.reason);
+
+        let reading = read(&GAME.replace("♘Eb5–Ec3", "♘Eb5–Ec4"), Lang::En);
+        let error = &reading.errors[0];
+        assert_eq!((error.line, error.mv.as_deref()), (5, Some("1...")));
+        assert_eq!(error.found.as_deref(), Some("♘Eb5–Ec4"));
+
+        assert!(
+            start_from_rgn("", Lang::En).unwrap_err()[0]
+                .reason
+                .contains("no game")
+        );
+        let kings = start_from_code(
+            "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1",
+            Lang::En,
+        )
+        .unwrap_err();
+        assert_eq!(kings.len(), 2, "{kings:?}");
+    }
+
+    #[test]
+    fn a_start_keeps_the_moves() {
+        let start = start_from_rgn(GAME, Lang::En).unwrap();
+        assert_eq!((start.code, start.opening.len()), (None, 2));
+    }
+}

@@ -1,0 +1,195 @@
+//! `POST /games`: makes a game, for the page's script as JSON and for a plain form.
+
+use axum::Json;
+use axum::extract::{FromRequest, Request, State};
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use raumschach::Color;
+use serde::{Deserialize, Deserializer};
+use serde_json::json;
+
+use crate::app::App;
+use crate::commands::{self, NewGame};
+use crate::i18n::Lang;
+use crate::problem::Problem;
+use crate::reading::{self, ReadError, Start};
+use crate::secrets::{self, Digest, Purpose};
+use crate::view;
+use crate::visitor::Visitor;
+use crate::wire::{Kind, Links};
+
+/// What is asked for.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wish {
+    kind: Kind,
+    #[serde(default)]
+    seat: Side,
+    #[serde(default, deserialize_with = "flag")]
+    confirm: Option<bool>,
+    /// Position code to start from.
+    code: Option<String>,
+    /// RGN text of a game to go on with.
+    rgn: Option<String>,
+}
+
+/// The creator's side in a game by link.
+#[derive(Copy, Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Side {
+    #[default]
+    White,
+    Black,
+    Random,
+}
+
+/// A flag in JSON (`true`) or in a form (`on`).
+fn flag<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Flag {
+        Bool(bool),
+        Text(String),
+    }
+    Ok(
+        Option::<Flag>::deserialize(deserializer)?.map(|flag| match flag {
+            Flag::Bool(flag) => flag,
+            Flag::Text(text) => matches!(text.as_str(), "on" | "true" | "1"),
+        }),
+    )
+}
+
+/// `POST /games`.
+pub(crate) async fn create(
+    State(app): State<App>,
+    visitor: Visitor,
+    request: Request,
+) -> Result<Response, Problem> {
+    let json = request
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let wish: Wish = if json {
+        Json::from_request(request, &())
+            .await
+            .map(|Json(wish)| wish)
+            .map_err(|e| reject(e.status(), e.body_text()))?
+    } else {
+        axum::Form::from_request(request, &())
+            .await
+            .map(|axum::Form(wish)| wish)
+            .map_err(|e| reject(e.status(), e.body_text()))?
+    };
+    let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+    let start = match (given(wish.code), given(wish.rgn)) {
+        (None, None) => Start::default(),
+        (Some(code), None) => match reading::start_from_code(&code, visitor.lang) {
+            Ok(start) => start,
+            Err(errors) => return Ok(refuse(&visitor, json, errors)),
+        },
+        (None, Some(rgn)) => match read_rgn(rgn, visitor.lang).await? {
+            Ok(start) => start,
+            Err(errors) => return Ok(refuse(&visitor, json, errors)),
+        },
+        (Some(_), Some(_)) => {
+            return Err(Problem::BadRequest(
+                "give a position code or an RGN game, not both".to_owned(),
+            ));
+        }
+    };
+    let (device, cookie) = device(&visitor)?;
+    let seat = match wish.seat {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+        Side::Random => Color::ALL[usize::from(rand::random::<bool>())],
+    };
+    let new = NewGame {
+        kind: wish.kind,
+        seat,
+        confirm: wish.confirm.unwrap_or(wish.kind == Kind::Link),
+        start: start.code,
+        opening: start.opening,
+    };
+    // In a task of its own: whoever hangs up now has a game all the same, and finds it in the list.
+    let table = {
+        let app = app.clone();
+        tokio::spawn(async move { commands::create(&app, new, device).await })
+            .await
+            .map_err(|_| Problem::Internal)??
+    };
+    let id = table.record().id.as_str();
+    let url = view::watch_link(&visitor.base, id);
+    let mut response = if json {
+        // Only what is to be given away: the way back to one's own seat is shown on the game's page.
+        let invite = |seat: Color| {
+            let free = table.holder(seat).is_none();
+            free.then(|| {
+                format!(
+                    "{url}/{}",
+                    app.store().key().link(id, seat, Purpose::Invite)
+                )
+            })
+        };
+        let links = Links {
+            white: invite(Color::White),
+            black: invite(Color::Black),
+            watch: url.clone(),
+        };
+        (
+            StatusCode::CREATED,
+            Json(json!({ "id": id, "url": url, "links": links, "watch": url })),
+        )
+            .into_response()
+    } else {
+        Redirect::to(&format!("/g/{id}")).into_response()
+    };
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+/// The visitor's device, made known by a cookie where it was not.
+pub(crate) fn device(visitor: &Visitor) -> Result<(Digest, Option<HeaderValue>), Problem> {
+    match visitor.device {
+        Some(device) => Ok((device, None)),
+        None => {
+            let token = secrets::device_token();
+            let cookie = visitor.device_cookie(&token).ok_or(Problem::Internal)?;
+            Ok((secrets::digest(&token), Some(cookie)))
+        }
+    }
+}
+
+/// Reads the game apart from the threads that answer others.
+async fn read_rgn(rgn: String, lang: Lang) -> Result<Result<Start, Vec<ReadError>>, Problem> {
+    tokio::task::spawn_blocking(move || reading::start_from_rgn(&rgn, lang))
+        .await
+        .map_err(|_| Problem::Internal)
+}
+
+fn reject(status: StatusCode, detail: String) -> Problem {
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::TooLarge
+    } else {
+        Problem::BadRequest(detail)
+    }
+}
+
+/// A start that cannot be used, with the places.
+fn refuse(visitor: &Visitor, json: bool, errors: Vec<ReadError>) -> Response {
+    let text = errors
+        .first()
+        .map(|error| error.reason.clone())
+        .unwrap_or_default();
+    if json {
+        let body = json!({ "error": "bad-start", "text": text, "errors": errors });
+        (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()
+    } else {
+        (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            crate::pages::setup::with_errors(visitor, &errors),
+        )
+            .into_response()
+    }
+}

@@ -1,0 +1,90 @@
+//! `/g/{id}/{secret}`: a seat's private link.
+//!
+//! Following the link in a browser takes a free seat at once. Previews made by messengers, prefetches
+//! and `HEAD` requests must not: a seat is taken by `GET` only when the browser says that a person
+//! navigated; otherwise the page shows one button, which posts.
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, HeaderName, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, Method};
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::create::device;
+use crate::app::App;
+use crate::commands::{self, Entry};
+use crate::pages;
+use crate::problem::Problem;
+use crate::visitor::Visitor;
+
+/// `GET /g/{id}/{secret}`.
+pub(crate) async fn follow(
+    State(app): State<App>,
+    Path((id, secret)): Path<(String, String)>,
+    method: Method,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let entry = commands::enter(&app, &id, &secret, visitor.device.as_ref(), None).await?;
+    match entry.ok_or(Problem::NoGame)? {
+        Entry::Free(_) if method == Method::GET && is_navigation(&headers) => {
+            sit(app, id, secret, &visitor).await
+        }
+        entry => answer(&visitor, &id, entry),
+    }
+}
+
+/// `POST /g/{id}/{secret}`: the button was pressed.
+pub(crate) async fn take(
+    State(app): State<App>,
+    Path((id, secret)): Path<(String, String)>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    sit(app, id, secret, &visitor).await
+}
+
+/// Takes the seat for the visitor's device.
+async fn sit(app: App, id: String, secret: String, visitor: &Visitor) -> Result<Response, Problem> {
+    let (holder, cookie) = device(visitor)?;
+    let entry = {
+        let (id, known) = (id.clone(), visitor.device);
+        tokio::spawn(async move {
+            commands::enter(&app, &id, &secret, known.as_ref(), Some(holder)).await
+        })
+        .await
+        .map_err(|_| Problem::Internal)??
+        .ok_or(Problem::NoGame)?
+    };
+    let mut response = answer(visitor, &id, entry)?;
+    if entry == Entry::Seated
+        && let Some(cookie) = cookie
+    {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+fn answer(visitor: &Visitor, id: &str, entry: Entry) -> Result<Response, Problem> {
+    let mut response = match entry {
+        Entry::Seated => Redirect::to(&format!("/g/{id}")).into_response(),
+        Entry::Unknown => return Err(Problem::NoLink),
+        entry => pages::seat::page(visitor, id, entry).into_response(),
+    };
+    // The address is a secret: it is not to lie in a cache.
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// Whether a person went to this address, as far as the browser tells.
+fn is_navigation(headers: &HeaderMap) -> bool {
+    let is = |name, value: &str| {
+        headers
+            .get(HeaderName::from_static(name))
+            .is_some_and(|v| v == value)
+    };
+    is("sec-fetch-mode", "navigate")
+        && is("sec-fetch-dest", "document")
+        && !headers.contains_key("sec-purpose")
+        && !headers.contains_key("purpose")
+}

@@ -1,0 +1,227 @@
+//! Who asks, as far as the request tells: language, theme, device, and the address the site has for them.
+
+use std::convert::Infallible;
+
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, HeaderName};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+
+use crate::app::App;
+use crate::i18n::Lang;
+use crate::secrets::{self, Digest};
+
+/// Cookie that recognises a device; set when it takes its first seat.
+const DEVICE_COOKIE: &str = "raumschach";
+const LANG_COOKIE: &str = "lang";
+const THEME_COOKIE: &str = "theme";
+/// Thirteen months: a year's game and a while more; renewed with every seat.
+const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
+
+/// Colours of the page.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    pub(crate) const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    pub(crate) fn from_name(name: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+}
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) lang: Lang,
+    pub(crate) theme: Theme,
+    /// SHA-256 of the device's token, when it has one.
+    pub(crate) device: Option<Digest>,
+    /// Start of every absolute address, without a slash at the end: `https://play.example`.
+    pub(crate) base: String,
+    /// Path and query asked for, to come back to.
+    pub(crate) path: String,
+    /// Whether a link may be followed by a browser to somewhere else: links to seats are then plain clicks.
+    secure: bool,
+}
+
+impl Visitor {
+    pub(crate) fn new(parts: &Parts, public_url: Option<&str>) -> Visitor {
+        let headers = &parts.headers;
+        let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+        let base = match public_url {
+            Some(url) => url.to_owned(),
+            None => {
+                let host = header(HOST)
+                    .filter(|host| is_host(host))
+                    .unwrap_or("localhost");
+                format!("http://{host}")
+            }
+        };
+        Visitor {
+            lang: cookie(headers, LANG_COOKIE)
+                .and_then(Lang::from_tag)
+                .unwrap_or_else(|| Lang::preferred(header(ACCEPT_LANGUAGE).unwrap_or_default())),
+            theme: cookie(headers, THEME_COOKIE)
+                .and_then(Theme::from_name)
+                .unwrap_or(Theme::Auto),
+            device: cookie(headers, DEVICE_COOKIE)
+                .filter(|token| secrets::is_secret(token))
+                .map(secrets::digest),
+            secure: base.starts_with("https://"),
+            base,
+            path: parts
+                .uri
+                .path_and_query()
+                .map_or("/", |path| path.as_str())
+                .to_owned(),
+        }
+    }
+
+    /// The `Set-Cookie` header that makes this token the device's.
+    pub(crate) fn device_cookie(&self, token: &str) -> Option<HeaderValue> {
+        self.cookie_header(DEVICE_COOKIE, token, true)
+    }
+
+    pub(crate) fn lang_cookie(&self, lang: Lang) -> Option<HeaderValue> {
+        self.cookie_header(LANG_COOKIE, lang.tag(), false)
+    }
+
+    /// The page's script may change the theme, so this cookie is open to it.
+    pub(crate) fn theme_cookie(&self, theme: Theme) -> Option<HeaderValue> {
+        self.cookie_header(THEME_COOKIE, theme.name(), false)
+    }
+
+    fn cookie_header(&self, name: &str, value: &str, hidden: bool) -> Option<HeaderValue> {
+        let hidden = if hidden { "; HttpOnly" } else { "" };
+        let secure = if self.secure { "; Secure" } else { "" };
+        HeaderValue::try_from(format!(
+            "{name}={value}; Path=/; Max-Age={COOKIE_SECONDS}; SameSite=Lax{hidden}{secure}"
+        ))
+        .ok()
+    }
+}
+
+impl<S> FromRequestParts<S> for Visitor
+where
+    App: FromRef<S>,
+    S: Send + Sync,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Infallible> {
+        let app = App::from_ref(state);
+        Ok(Visitor::new(parts, app.public_url()))
+    }
+}
+
+/// The first cookie of this name.
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then_some(value))
+}
+
+/// Whether a Host header may be put into an address.
+fn is_host(host: &str) -> bool {
+    !host.is_empty()
+        && host.len() <= 255
+        && host
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b':' | b'[' | b']'))
+}
+
+/// A path on this site to go back to after a choice; anything else is the first page. A browser takes
+/// `//host`, `/\host` and paths with control characters for another site.
+pub(crate) fn local_path(path: &str) -> &str {
+    let mut bytes = path.bytes();
+    let local = bytes.next() == Some(b'/')
+        && !matches!(bytes.next(), Some(b'/' | b'\\'))
+        && path.len() <= 2048
+        && path.bytes().all(|b| b.is_ascii_graphic() && b != b'\\');
+    if local { path } else { "/" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::Request;
+
+    fn visitor(headers: &[(&str, &str)], public: Option<&str>) -> Visitor {
+        let mut request = Request::builder().uri("/g/x?a=b");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        Visitor::new(&request.body(()).unwrap().into_parts().0, public)
+    }
+
+    #[test]
+    fn only_paths_of_this_site_are_gone_back_to() {
+        for path in ["/", "/learn", "/g/abc?ply=3", "/g/abc#x"] {
+            assert_eq!(local_path(path), path);
+        }
+        for path in [
+            "",
+            "learn",
+            "//evil.example",
+            "/\\evil.example",
+            "/a\\b",
+            "https://evil.example",
+            "/\t/evil",
+            "/a b",
+            "javascript:alert(1)",
+        ] {
+            assert_eq!(local_path(path), "/", "{path:?}");
+        }
+    }
+
+    #[test]
+    fn cookies_and_headers_are_read_with_care() {
+        let token = secrets::device_token();
+        let cookies = format!("lang=es; theme=dark;raumschach={token}");
+        let asks = visitor(&[("cookie", &cookies), ("host", "localhost:8125")], None);
+        assert_eq!((asks.lang, asks.theme), (Lang::Es, Theme::Dark));
+        assert_eq!(asks.device, Some(secrets::digest(&token)));
+        assert_eq!(
+            (asks.base.as_str(), asks.path.as_str()),
+            ("http://localhost:8125", "/g/x?a=b")
+        );
+
+        let asks = visitor(
+            &[("cookie", "raumschach=short; lang=xx"), ("host", "a\"b")],
+            None,
+        );
+        assert_eq!((asks.device, asks.lang), (None, Lang::En));
+        assert_eq!(asks.base, "http://localhost");
+    }
+
+    #[test]
+    fn cookies_are_secure_where_the_site_is() {
+        let header = |public| {
+            let asks = visitor(&[], public);
+            asks.device_cookie("t")
+                .unwrap()
+                .to_str()
+                .unwrap()
+                .to_owned()
+        };
+        assert!(header(Some("https://play.example")).ends_with("SameSite=Lax; HttpOnly; Secure"));
+        assert!(!header(None).contains("Secure"));
+    }
+}
