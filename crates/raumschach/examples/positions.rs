@@ -4,7 +4,7 @@
 //! Each is the end of a random game of up to 150 plies that goes on, so that openings, middlegames and
 //! endings all occur, checks and promotions among them.
 
-use raumschach::Position;
+use raumschach::{Position, Role};
 
 fn main() {
     let mut args = std::env::args().skip(1).map(|arg| arg.parse::<u64>());
@@ -38,7 +38,20 @@ fn walk(random: &mut Random) -> Position {
         if moves.is_empty() {
             break;
         }
-        match position.play(moves[random.below(moves.len())]) {
+        // Left to chance pawns seldom arrive; every third move is therefore a pawn's.
+        let pawns: Vec<_> = moves
+            .iter()
+            .filter(|mv| {
+                position
+                    .man_at(mv.from)
+                    .is_some_and(|man| man.role == Role::Pawn)
+            })
+            .collect();
+        let mv = match pawns.len() {
+            few @ 1.. if random.below(3) == 0 => *pawns[random.below(few)],
+            _ => moves[random.below(moves.len())],
+        };
+        match position.play(mv) {
             Ok(next) => position = next,
             Err(_) => break,
         }

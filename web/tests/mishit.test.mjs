@@ -1,0 +1,99 @@
+/**
+ * A click or tap on the centre of a destination means exactly that destination: random positions,
+ * both views, desktop and phone, both sides. The page is given each position; what is clicked is real.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { DESKTOP, launchChromium, open, PHONE } from './lib/browsers.mjs';
+import { cellIndex, cellName, Player } from './lib/player.mjs';
+import { Server } from './lib/server.mjs';
+
+const COUNT = process.env.RAUMSCHACH_FULL ? 1000 : 250;
+const POSITIONS = 1000;
+
+let server;
+let browser;
+let positions;
+before(async () => {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+  const lines = execFileSync('cargo', [
+    'run', '--quiet', '--release', '--locked', '--package', 'raumschach', '--example', 'positions', '--', String(POSITIONS),
+  ], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+  positions = lines.trim().split('\n').map((line) => JSON.parse(line));
+  [server, browser] = await Promise.all([Server.start(), launchChromium()]);
+});
+after(async () => { await browser?.close(); await server?.stop(); });
+
+/** The state of a game on one device or, seen by the side to move, by link. */
+function stateOf({ code, status, legal }, number) {
+  const turn = code.split(' ')[1] === 'w' ? 'white' : 'black';
+  // Every other board is seen from the mover's side, as in a game by link.
+  const you = number % 2 === 0 ? ['white', 'black'] : [turn];
+  return {
+    v: 1, id: null, start: code, plies: [],
+    head: {
+      kind: 'local', you, turn, status, legal, offer: null, canOffer: true, canClaim: false, takeback: null, outcome: null,
+      repetitions: 1, quiet: 0, limit: 100, rematch: { by: null, url: null }, links: null,
+      joined: { white: true, black: true }, confirm: true,
+    },
+  };
+}
+
+const screens = [['desktop', DESKTOP, false], ['phone', PHONE, true]];
+for (const [viewNumber, view] of ['flat', '3d'].entries()) {
+  for (const [screenNumber, [screen, options, touch]] of screens.entries()) {
+    test(`${view} on a ${screen}: every centre is its cell`, { timeout: 900_000 }, async (t) => {
+      const player = new Player(await open(browser, { ...options, reducedMotion: 'reduce' }), { touch, view });
+      await player.goto(server.url);
+      await player.click(`[data-shown="${view}"]`);
+      if (view === '3d') {
+        await player.until(() => document.querySelector('raumschach-game').test.cube() !== null, null, 'the cube is there');
+        await player.page.evaluate(() => document.querySelector('raumschach-game').test.ready());
+      }
+      const wrong = [];
+      let clicks = 0;
+      const begun = Date.now();
+      const first = COUNT === POSITIONS ? 0 : (viewNumber * 2 + screenNumber) * COUNT;
+      for (let number = first; number < first + COUNT; number += 1) {
+        const position = positions[number];
+        await player.page.evaluate((state) => document.querySelector('raumschach-game').test.load(state), stateOf(position, number));
+        const men = [...new Set(position.legal.map((m) => m.slice(0, 3)))];
+        // The man with the most moves (the queens, whose markers crowd) and one by turns.
+        const most = men.reduce((a, b) => (moves(position, b).length > moves(position, a).length ? b : a));
+        for (const from of new Set([most, men[number % men.length]])) {
+          const targets = [...new Set(moves(position, from).map((m) => m.slice(3, 6)))];
+          const to = targets[(number * 7) % targets.length];
+          await player.press(from);
+          let choice = await player.choice();
+          if (choice.selected === cellIndex(from)) {
+            await player.press(to);
+            if (moves(position, from).some((m) => m.slice(3) === `${to}q`)) {
+              await player.page.locator('[data-promotion="u"]').click({ timeout: 5000 });
+            }
+            choice = await player.choice();
+          }
+          clicks += 2;
+          if (choice.selected !== cellIndex(from) || choice.target !== cellIndex(to)) {
+            wrong.push(`${position.code}: ${from}${to} chose ${name(choice.selected)}${name(choice.target)}`);
+          }
+          await player.page.evaluate((state) => document.querySelector('raumschach-game').test.load(state), stateOf(position, number));
+        }
+      }
+      t.diagnostic(`${COUNT} positions, ${clicks} clicks, ${wrong.length} wrong, ${((Date.now() - begun) / clicks).toFixed(0)} ms a click`);
+      assert.deepEqual(wrong, []);
+      assert.deepEqual(player.page.faults, []);
+      await player.page.context().close();
+    });
+  }
+}
+
+function moves({ legal }, from) {
+  return legal.filter((m) => m.startsWith(from));
+}
+
+function name(cell) {
+  return cell === null ? '(none)' : cellName(cell);
+}
