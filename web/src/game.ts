@@ -151,6 +151,14 @@ export class RaumschachGame extends HTMLElement {
   #apply(view: View): void {
     const before = this.#view;
     this.#view = view;
+    if (before !== view && store.onlyPointed(before, view)) {
+      // The pointer crosses cells often; nothing else needs to look.
+      this.#model = { ...this.#model, hover: view.hover, cursor: view.cursor };
+      this.#flat.update(this.#model);
+      this.#cube.show(view.shown !== 'flat', this.#model);
+      this.#desk.update(view);
+      return;
+    }
     this.#model = store.modelOf(view);
     set(this, 'data-shown', view.shown);
     set(this, 'data-home', view.state.id === null ? 'true' : null);
@@ -293,9 +301,12 @@ export class RaumschachGame extends HTMLElement {
     return {
       confirm: (offer) => {
         const m = store.waitingMove(this.#view);
-        if (m !== null) this.#play(m, offer);
+        if (m === null) return;
+        this.#toBoard();
+        this.#play(m, offer);
       },
       cancel: () => {
+        this.#toBoard();
         this.#apply(store.cancel(this.#view));
         this.#announcer.say(this.#t('said-cancelled'));
       },
@@ -349,6 +360,15 @@ export class RaumschachGame extends HTMLElement {
     const sure = await askSure(this.#context,
       local ? t('resign-title-side', { side: seat }) : t('resign-title'), t('resign-body'), t('button-resign'));
     if (sure) this.#connection.send({ t: 'resign', ply: this.#view.state.plies.length, seat });
+  }
+
+  /** The buttons of the desk vanish when pressed; the focus goes back to where the move was chosen. */
+  #toBoard(): void {
+    const { selected, target, shown } = this.#view;
+    const cell = target ?? selected;
+    if (cell !== null && shown !== '3d' && this.#desk.element.contains(document.activeElement)) {
+      this.#flat.focus(cell, { preventScroll: true });
+    }
   }
 
   #hideNotice(): void {

@@ -17,10 +17,12 @@ export function rememberCopied(id: string, copied: boolean): void {
   }
 }
 
-/** Whether the page before this one managed to copy the invitation; null when it did not try. */
+/** Whether the page before this one managed to copy the invitation; null when it did not try. Said once. */
 export function wasCopied(id: string | null): boolean | null {
   try {
-    const kept = sessionStorage.getItem(`raumschach:copied:${id}`);
+    const key = `raumschach:copied:${id}`;
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
     return kept === null ? null : kept === 'yes';
   } catch {
     return null;

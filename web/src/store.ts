@@ -80,6 +80,11 @@ export function canPick(view: View): boolean {
   return !replaying(view) && view.pending === null && mover(view) !== null;
 }
 
+/** Whether two views differ only in where the pointer and the cursor are. */
+export function onlyPointed(a: View, b: View): boolean {
+  return (Object.keys(b) as (keyof View)[]).every((key) => key === 'hover' || key === 'cursor' || a[key] === b[key]);
+}
+
 /** Whose side is nearest: the own one, White's on a shared device. */
 export function near(view: View): Seat {
   const { you } = view.state.head;
@@ -215,8 +220,9 @@ export function received(view: View, state: State): View {
 
 /** The queue of unacknowledged commands changed. */
 export function queued(view: View, queue: readonly Command[]): View {
-  const played = view.state.plies.length;
-  const move = queue.find((c) => c.t === 'move' && c.m !== undefined && c.ply === played);
+  const { plies, head } = view.state;
+  // A move we asked the server about but do not believe in is not shown as made.
+  const move = queue.find((c) => c.t === 'move' && c.ply === plies.length && c.m !== undefined && head.legal.includes(c.m));
   return {
     ...view,
     queued: queue.map((c) => c.t),

@@ -22,7 +22,7 @@ export interface FlatOptions extends BoardOptions {
 export interface FlatView extends BoardView {
   layout(layout: FlatLayout): void;
   /** Moves the keyboard focus to a cell. */
-  focus(cell: Cell): void;
+  focus(cell: Cell, options?: FocusOptions): void;
 }
 
 /** Pixels the pointer may wander before a press counts as a drag. */
@@ -120,6 +120,12 @@ class Flat implements FlatView {
     else if (!before) this.#rove(model.movable[0] ?? cellAt(0, 0, 0));
     set(this.#root, 'data-interactive', model.interactive ? 'true' : null);
 
+    if (before && pointed(before, model)) {
+      for (const cell of new Set([before.hover, before.cursor, model.hover, model.cursor])) {
+        if (cell !== null) this.#draw(cell, model, this.#marks(model).get(cell) ?? []);
+      }
+      return;
+    }
     const marks = this.#marks(model);
     const perLevel = [0, 0, 0, 0, 0];
     for (const d of model.destinations) perLevel[levelOf(d.cell)]! += 1;
@@ -146,9 +152,9 @@ class Flat implements FlatView {
     this.#fit();
   }
 
-  focus(cell: Cell): void {
+  focus(cell: Cell, options?: FocusOptions): void {
     this.#rove(cell);
-    this.#cells[cell]?.focus();
+    this.#cells[cell]?.focus(options);
   }
 
   destroy(): void {
@@ -398,4 +404,9 @@ class Flat implements FlatView {
     const size = `${cell}px`;
     if (this.#root.style.getPropertyValue('--cell') !== size) this.#root.style.setProperty('--cell', size);
   }
+}
+
+/** Whether two models are of the same moment and differ only in pointer and cursor. */
+function pointed(a: BoardModel, b: BoardModel): boolean {
+  return (Object.keys(b) as (keyof BoardModel)[]).every((key) => key === 'hover' || key === 'cursor' || a[key] === b[key]);
 }

@@ -24,7 +24,8 @@ export function makeAnnouncer(t: Translate): Announcer {
   const urgent = h('div', { class: 'visually-hidden', 'aria-live': 'assertive', 'aria-atomic': 'true' });
   const name = document.title;
   let odd = false;
-  let line = 'idle';
+  let opened = false;
+  let broken = false;
 
   const say = (text: string, now = false): void => {
     if (text === '') return;
@@ -41,11 +42,14 @@ export function makeAnnouncer(t: Translate): Announcer {
       const mine = head.kind === 'link' && mover(view) !== null;
       const title = id === null ? name : `${mine ? '● ' : ''}${statusWords(t, { ...view, ply: null, pending: null })} – Raumschach`;
       if (document.title !== title) document.title = title;
-      if (view.line !== line) {
-        const broken = view.line === 'waiting' || view.line === 'offline';
-        if (broken && line === 'open') say(t(`line-${view.line}`));
-        else if (view.line === 'open' && line !== 'idle' && polite.textContent?.trim() === t('line-waiting')) say(t('line-open'));
-        if (view.line !== 'connecting') line = view.line;
+      if (view.line === 'open') {
+        if (broken) say(t('line-open'));
+        opened = true;
+        broken = false;
+      } else if (opened && !broken && (view.line === 'waiting' || view.line === 'offline')) {
+        // Said once, however often the line is tried.
+        broken = true;
+        say(t(`line-${view.line}`));
       }
     },
     choice(model) {

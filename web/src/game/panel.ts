@@ -54,7 +54,7 @@ export function makePlayers(context: Context): Part {
       show(element, head.kind === 'link' && id !== null);
       for (const { seat, who, there, element: row } of rows) {
         const mine = head.you.includes(seat);
-        text(who, mine ? t('player-you') : head.joined[seat] ? t('player-other') : t('player-missing'));
+        text(who, mine ? t('player-you') : head.joined[seat] ? t(head.you.length > 0 ? 'player-other' : 'player-player') : t('player-missing'));
         set(row, 'data-turn', !head.outcome && head.turn === seat ? 'true' : null);
         const present = view.presence?.[seat];
         const known = !mine && head.joined[seat] && present !== undefined && view.line === 'open';
