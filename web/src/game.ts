@@ -62,6 +62,7 @@ export class RaumschachGame extends HTMLElement {
     view: () => this.#view,
     model: () => this.#model,
     lose: () => this.#cube.view?.lose(),
+    restore: () => this.#cube.view?.restore(),
     ready: () => this.#cube.view?.ready ?? Promise.resolve(),
     cube: () => this.#cube.view,
     /** Shows a state as if the page had been opened with it; nothing is sent. */
