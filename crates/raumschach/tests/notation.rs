@@ -167,6 +167,7 @@ const REFUSED: &[(&str, &str, usize, &str)] = &[
     ("Fc3", "no-such-cell", 1, "Fc3"),
     ("SAb1–Ac3", "unknown-man", 1, "S"),
     ("☃Ab1–Ac3", "unknown-man", 1, "☃"),
+    ("DBc1–Cc1", "unknown-man", 1, "D"),
     ("♘Ab1–Ac3x", "unexpected-character", 9, "x"),
     ("♘Ab1–Ac33", "unexpected-character", 9, "3"),
     ("♘Ab1–Ac3††††", "unexpected-character", 12, "†"),

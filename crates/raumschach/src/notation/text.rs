@@ -386,6 +386,13 @@ impl Parser<'_> {
 
         let mut at = target.end;
         let promotion_at = at;
+        let is_sign = |c: char| signs::is_dash(c) || signs::is_capture(c);
+        if role.is_none() && sign.is_none() && i == 0 && origin.end == 1 {
+            // A sign after what seemed to be the target: the first letter was meant as a man.
+            if let (Some(found), true) = (self.char(0), self.char(at).is_some_and(is_sign)) {
+                return Err(self.fail(0, 1, MoveProblem::UnknownMan { found }));
+            }
+        }
         let equals = self.char(at) == Some(signs::PROMOTION_SIGN);
         at += usize::from(equals);
         let promotion = self.char(at).and_then(|c| match c {

@@ -160,6 +160,12 @@ pub enum RgnProblem {
         /// The line where it was given first.
         first: usize,
     },
+    /// More tags than the reader accepts.
+    #[error("the game has more than {limit} tags")]
+    TooManyTags {
+        /// The limit.
+        limit: usize,
+    },
     /// A tag pair after the first move.
     #[error("tags stand before the moves; a new game begins with a blank line and its tags")]
     TagAfterMoves,
@@ -274,6 +280,7 @@ impl RgnProblem {
             RgnProblem::Nul => "nul",
             RgnProblem::TagSyntax { .. } => "tag-syntax",
             RgnProblem::DuplicateTag { .. } => "duplicate-tag",
+            RgnProblem::TooManyTags { .. } => "too-many-tags",
             RgnProblem::TagAfterMoves => "tag-after-moves",
             RgnProblem::MissingVariant => "missing-variant",
             RgnProblem::OtherVariant => "other-variant",

@@ -151,7 +151,10 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             Ok(None) => return Ok(false),
             Ok(Some(line)) if in_comment => is_event(&line.text),
             Ok(Some(line)) if in_moves => {
-                is_event(&line.text) || is_tag(&line.text) && (after_blank || has_result)
+                is_event(&line.text)
+                    || is_tag(&line.text) && (after_blank || has_result)
+                    // Moves without tags, after a game that is complete: a game by themselves.
+                    || has_result && after_blank && !may_follow(line)
             }
             Ok(Some(line)) => has_event && after_blank && is_event(&line.text),
             Err(error) => {
@@ -396,44 +399,63 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         Ok(Token::Nag(number))
     }
 
-    /// A run of signs up to a blank, brace or parenthesis: a number, a move, marks or a result. `None` for dots alone.
+    /// A run of signs up to a blank, brace or parenthesis: a number, a move, marks or a result.
+    /// `None` for dots alone.
     fn run(&mut self, place: Place) -> Result<Option<Token>, LexError> {
-        let length = self.rest().find(ends_run).unwrap_or(self.rest().len());
-        let text = self.rest().get(..length).unwrap_or_default().to_owned();
-        if let Ok(result) = text.parse() {
-            self.advance(length);
-            return Ok(Some(Token::Result(result)));
+        if let Some(token) = self.short_run(place)? {
+            return Ok(Some(token));
         }
-        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let (number, after) = text.split_at_checked(digits).unwrap_or_default();
-        let moves = after.trim_start_matches(['.', '…']);
-        let dots = after.get(..after.len() - moves.len()).unwrap_or_default();
-        if number.is_empty() && !dots.is_empty()
-            || !number.is_empty() && (!dots.is_empty() || after.is_empty())
-        {
-            self.advance(text.len() - moves.len());
-            if number.is_empty() {
-                return Ok(None);
-            }
-            let count = dots.chars().map(|c| if c == '…' { 3 } else { 1 }).sum();
-            return Ok(Some(Token::Number {
+        let rest = self.rest();
+        let moves = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = rest.len() - moves.len();
+        let after = moves.trim_start_matches(['.', '…']);
+        let dots = moves.len() - after.len();
+        if dots > 0 || digits > 0 && (after.is_empty() || after.starts_with(ends_run)) {
+            let (number, dots) = rest[..digits + dots].split_at(digits);
+            let token = Token::Number {
                 number: number.parse().ok(),
-                dots: count,
-                text: cut(&format!("{number}{dots}")),
-            }));
+                dots: dots.chars().map(|c| if c == '…' { 3 } else { 1 }).sum(),
+                text: cut(&rest[..digits + dots.len()]),
+            };
+            let length = digits + dots.len();
+            self.advance(length);
+            return Ok((digits > 0).then_some(token));
         }
-        let is_result_like = text
-            .chars()
-            .all(|c| c.is_ascii_digit() || is_dash(c) || matches!(c, '½' | '/'))
-            && !text.starts_with("0-0-");
-        if is_result_like {
-            return self.fail(place, &text, RgnProblem::BadResult);
-        }
+        let length = rest.find(ends_run).unwrap_or(rest.len());
+        let text = rest[..length].to_owned();
         self.advance(length);
+        if self.rest().is_empty() {
+            // What was read so far is only the sound part of a damaged run.
+            self.check_fault()?;
+        }
         if text.chars().all(|c| matches!(c, '!' | '?')) {
             return Ok(Some(Token::Marks(text)));
         }
         Ok(Some(Token::Move(text)))
+    }
+
+    /// A result, or what looks like one. It is short, and only so much is looked at: a line of
+    /// numbers without blanks must not be searched to its end for each of them.
+    fn short_run(&mut self, place: Place) -> Result<Option<Token>, LexError> {
+        const LONGEST: usize = 16;
+        let mut ends = self.rest().char_indices().take(LONGEST);
+        let length = ends
+            .find(|&(_, c)| ends_run(c))
+            .map(|(at, _)| at)
+            .or_else(|| (self.rest().len() <= LONGEST).then_some(self.rest().len()));
+        let Some(text) = length.and_then(|length| self.rest().get(..length)) else {
+            return Ok(None);
+        };
+        if let Ok(result) = text.parse() {
+            self.advance(text.len());
+            return Ok(Some(Token::Result(result)));
+        }
+        let is_part = |c: char| c.is_ascii_digit() || is_dash(c) || matches!(c, '½' | '/');
+        let is_number = text.chars().all(|c| c.is_ascii_digit());
+        if text.chars().all(is_part) && !is_number && !text.starts_with("0-0-") {
+            return self.fail(place, text, RgnProblem::BadResult);
+        }
+        Ok(None)
     }
 
     /// Passes over the rest of a bad game, to the next line that begins a tag section. Braces are not trusted any more.
@@ -460,6 +482,12 @@ fn is_space(c: char) -> bool {
 
 fn ends_run(c: char) -> bool {
     c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '[' | ']' | '$')
+}
+
+/// A line that can stand after a complete game and a blank line without being a game: comments.
+fn may_follow(line: &Line) -> bool {
+    let text = line.text.trim_start_matches(is_space);
+    is_blank(line) || line.text.starts_with('%') || text.starts_with(['{', ';'])
 }
 
 fn is_blank(line: &Line) -> bool {

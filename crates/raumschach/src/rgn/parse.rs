@@ -11,6 +11,9 @@ use crate::notation::{MoveError, MoveProblem, mark_nag, read_move};
 use crate::{Color, Position, PositionError};
 use std::io::BufRead;
 
+/// Tags that a game may have; far more than any game needs.
+const MAX_TAGS: usize = 256;
+
 /// What came of a game's text.
 pub(super) enum Ended {
     /// The stream has no more games.
@@ -59,12 +62,17 @@ pub(super) struct Parser<'a, R> {
     frames: Vec<Frame>,
     /// The comment before the present sign has a brace within it, here.
     nested: Option<Place>,
-    /// A move number that is not the right one, until its move is read.
-    wrong_number: Option<u32>,
 }
 
 /// Reading the game stops here.
 struct Stop;
+
+fn number_of(now: &Position) -> MoveNumber {
+    MoveNumber {
+        number: now.number(),
+        turn: now.turn(),
+    }
+}
 
 impl<'a, R: BufRead> Parser<'a, R> {
     pub(super) fn new(
@@ -83,7 +91,6 @@ impl<'a, R: BufRead> Parser<'a, R> {
             tree: Tree::new(Position::start()),
             frames: Vec::new(),
             nested: None,
-            wrong_number: None,
         }
     }
 
@@ -165,6 +172,15 @@ impl<'a, R: BufRead> Parser<'a, R> {
         Err(Stop)
     }
 
+    /// Stops at the parenthesis of the present variation.
+    fn stop_at_open<T>(&mut self, open: Place, problem: RgnProblem) -> Result<T, Stop> {
+        let outer = self.frames.len().checked_sub(2);
+        let outer = outer.and_then(|i| self.frames.get(i));
+        let at = outer.map(|frame| number_of(&frame.now));
+        self.push_error(open, at, "(", problem);
+        Err(Stop)
+    }
+
     fn warn(&mut self, place: Place, kind: RgnWarningKind) {
         let at = self.number();
         self.warnings.push(RgnWarning {
@@ -177,11 +193,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     /// The move that is to come, once the moves have begun.
     fn number(&self) -> Option<MoveNumber> {
-        let now = &self.frames.last()?.now;
-        Some(MoveNumber {
-            number: now.number(),
-            turn: now.turn(),
-        })
+        Some(number_of(&self.frames.last()?.now))
     }
 
     /// The next sign. Broken tags are noted and passed over.
@@ -225,7 +237,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     value_place,
                 } => {
                     self.leading.append(&mut comments);
-                    self.tag(place, name, &value, value_place);
+                    self.tag(place, name, &value, value_place)?;
                 }
                 Token::Comment(comment, nested) => {
                     self.note_nested(nested);
@@ -257,7 +269,21 @@ impl<'a, R: BufRead> Parser<'a, R> {
         }
     }
 
-    fn tag(&mut self, place: Place, name: String, value: &str, value_place: Place) {
+    fn tag(
+        &mut self,
+        place: Place,
+        name: String,
+        value: &str,
+        value_place: Place,
+    ) -> Result<(), Stop> {
+        if self.places.len() >= MAX_TAGS {
+            let limit = MAX_TAGS;
+            return self.stop(
+                place,
+                &format!("[{name}"),
+                RgnProblem::TooManyTags { limit },
+            );
+        }
         if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
             let first = first.tag.line;
             let found = format!("[{name} \"{value}\"]");
@@ -267,7 +293,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                 &found,
                 RgnProblem::DuplicateTag { name, first },
             );
-            return;
+            return Ok(());
         }
         self.lexer.has_event |= name == "Event";
         self.tags.put(&name, value);
@@ -276,6 +302,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             tag: place,
             value: value_place,
         });
+        Ok(())
     }
 
     /// The value of a tag and its place.
@@ -399,7 +426,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     fn missing_end(&mut self) -> Result<GameResult, Stop> {
         match self.frames.last().and_then(|frame| frame.replaces) {
-            Some((_, open)) => self.stop(open, "(", RgnProblem::UnclosedVariation),
+            Some((_, open)) => self.stop_at_open(open, RgnProblem::UnclosedVariation),
             None => self.stop(self.lexer.end, "", RgnProblem::MissingResult),
         }
     }
@@ -450,16 +477,12 @@ impl<'a, R: BufRead> Parser<'a, R> {
     fn check_number(&mut self, place: Place, number: Option<u32>, dots: usize, text: String) {
         let Some(right) = self.number() else { return };
         let number = number.unwrap_or(u32::MAX);
-        if number != right.number {
-            self.wrong_number = Some(number);
-        }
         if number != right.number || dots > 1 && right.turn == Color::White {
             self.warn(place, RgnWarningKind::MoveNumber { written: text });
         }
     }
 
     fn play(&mut self, place: Place, text: &str) -> Result<(), Stop> {
-        let wrong_number = self.wrong_number.take();
         self.settle_pending();
         let Some(now) = self.frames.last().map(|frame| frame.now.clone()) else {
             return Err(Stop);
@@ -469,7 +492,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         }
         let read = match read_move(&now, text) {
             Ok(read) => read,
-            Err(error) => return self.bad_move(place, text, error, wrong_number),
+            Err(error) => return self.bad_move(place, text, error),
         };
         for &warning in &read.warnings {
             self.warn(place, RgnWarningKind::Move(warning));
@@ -502,13 +525,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         Ok(())
     }
 
-    fn bad_move<T>(
-        &mut self,
-        place: Place,
-        text: &str,
-        error: MoveError,
-        wrong_number: Option<u32>,
-    ) -> Result<T, Stop> {
+    fn bad_move<T>(&mut self, place: Place, text: &str, error: MoveError) -> Result<T, Stop> {
         // Words after a comment with a brace in it are the rest of what was meant as a comment.
         let no_move = matches!(
             error.problem,
@@ -519,18 +536,6 @@ impl<'a, R: BufRead> Parser<'a, R> {
         if let (true, Some(nested)) = (no_move, self.nested) {
             return self.stop(nested, "{", RgnProblem::NestedComment);
         }
-        // A number that suits the line outside says that the variation should have ended before it.
-        let outer = self
-            .frames
-            .len()
-            .checked_sub(2)
-            .and_then(|i| self.frames.get(i));
-        let open = self.frames.last().and_then(|frame| frame.replaces);
-        if let (Some(number), Some(outer), Some((_, open))) = (wrong_number, outer, open) {
-            if number == outer.now.number() {
-                return self.stop(open, "(", RgnProblem::UnclosedVariation);
-            }
-        }
         let at = self.number();
         self.errors.push(RgnError {
             line: place.line,
@@ -540,7 +545,37 @@ impl<'a, R: BufRead> Parser<'a, R> {
             problem: RgnProblem::Move(error.problem),
             suggestions: error.suggestions,
         });
+        // In a variation that is never closed the moves of the outer line seem wrong: then that is
+        // the reason.
+        if let Some((place, at)) = self.unclosed() {
+            self.push_error(place, at, "(", RgnProblem::UnclosedVariation);
+        }
         Err(Stop)
+    }
+
+    /// The variation among those open now that is not closed before the game ends, if one is; found
+    /// by the parentheses alone.
+    fn unclosed(&mut self) -> Option<(Place, Option<MoveNumber>)> {
+        // The parenthesis stands before the next move of the outer line.
+        let outer = self.frames.iter().map(|frame| number_of(&frame.now));
+        let open = self.frames.iter().skip(1).zip(outer);
+        let mut open: Vec<_> = open
+            .filter_map(|(frame, at)| Some((frame.replaces?.1, Some(at))))
+            .collect();
+        let mut deeper = 0_usize;
+        while !open.is_empty() {
+            match self.lexer.next() {
+                Ok((_, Token::Open)) => deeper += 1,
+                Ok((_, Token::Close)) if deeper > 0 => deeper -= 1,
+                Ok((_, Token::Close)) => {
+                    open.pop();
+                }
+                Ok((_, Token::Result(_) | Token::End)) => return open.pop(),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
+        }
+        None
     }
 
     fn open(&mut self, place: Place) -> Result<(), Stop> {
@@ -572,11 +607,10 @@ impl<'a, R: BufRead> Parser<'a, R> {
             return self.stop(place, ")", RgnProblem::UnmatchedParenthesis);
         };
         if self.frames.last().is_some_and(|frame| frame.last.is_none()) {
-            return self.stop(open, "(", RgnProblem::EmptyVariation);
+            return self.stop_at_open(open, RgnProblem::EmptyVariation);
         }
         self.settle_pending();
         self.frames.pop();
-        self.wrong_number = None;
         Ok(())
     }
 
@@ -587,7 +621,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             let (_, next) = self.token()?;
             return match next {
                 Token::Close => self.stop(place, result.token(), RgnProblem::ResultInVariation),
-                _ => self.stop(open, "(", RgnProblem::UnclosedVariation),
+                _ => self.stop_at_open(open, RgnProblem::UnclosedVariation),
             };
         }
         self.settle_pending();
