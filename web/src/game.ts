@@ -329,9 +329,10 @@ export class RaumschachGame extends HTMLElement {
       shown: (shown) => this.#settings({ shown }),
       layout: (layout) => this.#settings({ layout }),
       confirmMoves: (confirm) => this.#settings({ confirm }),
+      singleKeys: (keys) => this.#settings({ keys }),
       typed: (text) => this.#typed(text),
       share: () => openShare(this.#context, this.#view),
-      help: () => openHelp(this.#context),
+      help: () => openHelp(this.#context, this.#view.keys),
       words: () => openWords(this.#context, this.#view),
       invite: (seat) => void this.#invite(seat),
       notice: (text, kind = 'info') => {
@@ -346,7 +347,7 @@ export class RaumschachGame extends HTMLElement {
     };
   }
 
-  #settings(change: Partial<Pick<View, 'shown' | 'layout' | 'confirm'>>): void {
+  #settings(change: Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys'>>): void {
     saveSettings(change);
     this.#apply({ ...this.#view, ...change });
     if (change.shown) this.#announcer.say(this.#t(`said-shown-${change.shown}`));

@@ -28,6 +28,8 @@ export interface View {
   layout: Layout;
   /** Ask before a move is sent. */
   confirm: boolean;
+  /** Whether single letters and signs are commands. */
+  keys: boolean;
   /** A move sent and not seen in the game yet. */
   pending: { m: string; ply: number } | null;
   /** Kinds of the commands under way. */
@@ -50,6 +52,7 @@ export function initial(state: State, settings: Partial<View> = {}): View {
     shown: 'flat',
     layout: 'auto',
     confirm: state.head.confirm,
+    keys: true,
     pending: null,
     queued: [],
     line: 'idle',

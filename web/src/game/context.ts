@@ -17,6 +17,7 @@ export interface Actions {
   shown(shown: Shown): void;
   layout(layout: Layout): void;
   confirmMoves(on: boolean): void;
+  singleKeys(on: boolean): void;
   typed(text: string): string | null;
   share(): void;
   help(): void;

@@ -122,12 +122,15 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'help-help'],
 ];
 
-export function openHelp(context: Context): void {
-  const { t } = context;
+export function openHelp(context: Context, keys: boolean): void {
+  const { t, act } = context;
+  const single = h('input', { type: 'checkbox', id: 'single-keys', onchange: () => act.singleKeys(single.checked) });
+  single.checked = keys;
   const rows = KEYS.map(([keys, id]) => (id === ''
     ? h('tr', {}, h('th', { colspan: 2, scope: 'rowgroup' }, t(keys)))
     : h('tr', {}, h('td', {}, ...keys.split(' ').flatMap((key) => [h(key === '·' ? 'span' : 'kbd', {}, key), ' '])), h('td', {}, t(id)))));
   open(context, t('help-title'), 'dialog-help', h('table', { class: 'keys' }, h('tbody', {}, ...rows)),
+    h('label', { class: 'setting', for: 'single-keys' }, single, t('setting-keys')),
     h('p', { class: 'link-note' }, t('help-marks')));
 }
 

@@ -35,21 +35,22 @@ export function onKey(event: KeyboardEvent, view: View, act: Actions, root: HTML
     // On the board Enter confirms only on the chosen target: elsewhere it picks, as always.
     const cell = target?.closest('[data-cell]')?.getAttribute('data-cell') ?? null;
     const there = cell !== null ? Number(cell) === view.target : !onBoard || view.cursor === null || view.cursor === view.target;
-    if (there && (onBoard || !pressable)) {
+    if (there && !pressable) {
       used();
       act.confirm(root.querySelector<HTMLInputElement>('#offer-with-move')?.checked ?? false);
       return;
     }
   }
 
+  // Keys of one sign can be switched off: speech input and shaky hands hit them unmeant.
   const now = shownPly(view);
-  switch (event.key) {
+  if (view.keys) switch (event.key) {
     case ',': used(); act.replay(now - 1); return;
     case '.': used(); act.replay(now + 1); return;
     case '?': used(); act.help(); return;
   }
   if (event.shiftKey) return;
-  switch (event.key) {
+  if (view.keys) switch (event.key) {
     case 'v': used(); act.shown(VIEWS[view.shown]); return;
     case 'f': used(); act.flip(); return;
     case 'p': used(); act.words(); return;

@@ -18,7 +18,7 @@ const SETTINGS = 'raumschach:settings';
 const SHOWN: readonly Shown[] = ['flat', '3d', 'both'];
 const LAYOUTS: readonly Layout[] = ['auto', 'row', 'column', 'stack'];
 
-type Settings = Partial<Pick<View, 'shown' | 'layout' | 'confirm'>>;
+type Settings = Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys'>>;
 
 export function loadSettings(): Settings {
   const settings: Settings = {};
@@ -29,6 +29,7 @@ export function loadSettings(): Settings {
     if (shown) settings.shown = shown;
     if (layout) settings.layout = layout;
     if (typeof value['confirm'] === 'boolean') settings.confirm = value['confirm'];
+    if (typeof value['keys'] === 'boolean') settings.keys = value['keys'];
   } catch {
     // Nothing readable was kept.
   }

@@ -255,6 +255,7 @@ draw-count = This position came { $seen ->
    *[other] { $seen } times
   }; { $quiet } of { $limit } moves without capture or pawn move.
 setting-confirm = Confirm every move
+setting-keys = Single keys (V, F, M, P, ?, comma, full stop)
 resign-title = Resign the game?
 resign-title-side = { $side ->
     [white] Does White resign?

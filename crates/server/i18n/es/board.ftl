@@ -255,6 +255,7 @@ draw-count = Esta posición se ha dado { $seen ->
    *[other] { $seen } veces
   }; { $quiet } de { $limit } jugadas sin captura ni movimiento de peón.
 setting-confirm = Confirmar cada jugada
+setting-keys = Teclas sueltas (V, F, M, P, ?, coma, punto)
 resign-title = ¿Abandonar la partida?
 resign-title-side = { $side ->
     [white] ¿Abandonan las blancas?
