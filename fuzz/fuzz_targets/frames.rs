@@ -1,0 +1,41 @@
+//! Frames from a page: nothing that is read is out of bounds, reading is the same a second time,
+//! and a command written as JSON is read back.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use raumschach::Color;
+use raumschach_server::frame::{Action, Command, MAX_ID, parse};
+use serde_json::json;
+
+fuzz_target!(|text: &str| {
+    let result = parse(text);
+    assert_eq!(result, parse(text));
+    match result {
+        Ok(Command::Ping | Command::Sync) => {}
+        Ok(Command::Act(act)) => {
+            assert!((1..=MAX_ID).contains(&act.id.chars().count()));
+            let kind = match act.action {
+                Action::Move { .. } => "move",
+                Action::Draw => "draw",
+                Action::Accept => "accept",
+                Action::Decline => "decline",
+                Action::Resign => "resign",
+                Action::Takeback => "takeback",
+                Action::TakebackAccept => "takeback-accept",
+                Action::TakebackDecline => "takeback-decline",
+                Action::Rematch => "rematch",
+            };
+            let seat = act.seat.map(|seat| if seat == Color::White { "white" } else { "black" });
+            let mut frame = json!({ "t": kind, "id": act.id, "ply": act.ply, "seat": seat });
+            if let Action::Move { mv, offer } = act.action {
+                frame["m"] = json!(mv.to_string());
+                frame["offer"] = json!(offer);
+            }
+            assert_eq!(parse(&frame.to_string()), Ok(Command::Act(act)));
+        }
+        Err(error) => {
+            assert!(!error.reason.is_empty());
+            assert!(error.id.is_none_or(|id| (1..=MAX_ID).contains(&id.chars().count())));
+        }
+    }
+});
