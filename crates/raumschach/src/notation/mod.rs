@@ -13,6 +13,7 @@ pub mod interraum;
 pub mod irf;
 mod resolve;
 mod signs;
+mod tail;
 mod text;
 
 pub use error::{MoveError, MoveProblem, MoveWarning};
@@ -20,5 +21,5 @@ pub use resolve::{ReadMove, read_move};
 pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };
+pub(crate) use tail::mark_nag;
 pub use text::MoveText;
-pub(crate) use text::mark_nag;

@@ -3,6 +3,7 @@
 
 use super::error::{MoveError, MoveProblem};
 use super::signs::{self, figurine_role};
+use super::tail::{Tail, mark_nag};
 use crate::{Cell, CellError, Role, Status};
 use std::ops::Range;
 
@@ -139,20 +140,6 @@ impl MoveText {
             .first()
             .and_then(|reading| mark_nag(&reading.marks))
     }
-}
-
-/// The NAG that a run of `!` and `?` stands for.
-pub(crate) fn mark_nag(marks: &str) -> Option<u8> {
-    let mut chars = marks.chars();
-    Some(match (chars.next()?, chars.next()) {
-        ('!', None) => 1,
-        ('?', None) => 2,
-        ('!', Some('!')) => 3,
-        ('?', Some('?')) => 4,
-        ('!', Some('?')) => 5,
-        ('?', Some('!')) => 6,
-        _ => return None,
-    })
 }
 
 /// The characters that count, each with its byte in the text.
@@ -481,64 +468,5 @@ impl Parser<'_> {
             && cell.is_target()
             && (cell.level.is_some() || !found.is_ascii()))
         .then(|| self.fail(0, 1, MoveProblem::UnknownMan { found }))
-    }
-}
-
-/// What may follow a move: suffix, marks, draw offer.
-#[derive(Default)]
-struct Tail {
-    suffix: Option<Status>,
-    daggers: usize,
-    marks: String,
-    draw_offer: bool,
-}
-
-impl Tail {
-    /// Takes the character `c`, with a look at those after it; how many were taken, 0 if it does not belong here.
-    fn take(&mut self, c: char, ahead: impl Fn(usize) -> Option<char>) -> usize {
-        match c {
-            '†' | '+' => self.dagger(1),
-            '‡' => self.dagger(2),
-            '#' if self.suffix.is_none() => {
-                self.suffix = Some(Status::Spacemate);
-                1
-            }
-            '≡' if self.suffix.is_none() => {
-                self.suffix = Some(Status::Stalemate);
-                1
-            }
-            '!' | '?' => {
-                self.marks.push(c);
-                1
-            }
-            '‼' | '⁇' | '⁉' | '⁈' => {
-                self.marks.push_str(match c {
-                    '‼' => "!!",
-                    '⁇' => "??",
-                    '⁉' => "!?",
-                    _ => "?!",
-                });
-                1
-            }
-            '(' if !self.draw_offer && ahead(1) == Some('=') && ahead(2) == Some(')') => {
-                self.draw_offer = true;
-                3
-            }
-            _ => 0,
-        }
-    }
-
-    fn dagger(&mut self, count: usize) -> usize {
-        if self.suffix.is_some() && self.daggers == 0 {
-            return 0;
-        }
-        self.daggers += count;
-        self.suffix = Some(match self.daggers {
-            1 => Status::Check,
-            2 => Status::Boardmate,
-            3 => Status::Spacemate,
-            _ => return 0,
-        });
-        1
     }
 }

@@ -2,17 +2,17 @@
 
 use super::comment::Comment;
 use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
-use super::game::{RgnGame, end_on_board, limit_reached};
+use super::game::{RgnGame, limit_reached};
 use super::lexer::{LexError, Lexer, Place, Token, cut};
 use super::reader::Options;
-use super::tags::{GameResult, Tags, VARIANT};
+use super::tags::{GameResult, Tags};
 use super::tree::{NodeId, Notes, Tree};
 use crate::notation::{MoveError, MoveProblem, mark_nag, read_move};
-use crate::{Color, Position, PositionError};
+use crate::{Color, Position};
 use std::io::BufRead;
 
-/// Tags that a game may have; far more than any game needs.
-const MAX_TAGS: usize = 256;
+mod end;
+mod head;
 
 /// What came of a game's text.
 pub(super) enum Ended {
@@ -62,6 +62,13 @@ pub(super) struct Parser<'a, R> {
     frames: Vec<Frame>,
     /// The comment before the present sign has a brace within it, here.
     nested: Option<Place>,
+}
+
+/// What comes after the moves: the result, comments of this game, comments of the next.
+struct Rest {
+    result: GameResult,
+    trailing: Vec<Comment>,
+    pending: Vec<Comment>,
 }
 
 /// Reading the game stops here.
@@ -117,17 +124,17 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let first = self.lexer.first_line.unwrap_or(1);
         let lines = first..=self.lexer.last_line.max(first);
         match complete {
-            Some((result, trailing, pending)) => {
+            Some(rest) => {
                 let game = RgnGame {
                     leading: self.leading,
                     tags: self.tags,
                     tree: self.tree,
-                    result,
-                    trailing,
+                    result: rest.result,
+                    trailing: rest.trailing,
                     lines,
                     warnings: self.warnings,
                 };
-                Ended::Game(Box::new(game), pending)
+                Ended::Game(Box::new(game), rest.pending)
             }
             None => {
                 let stream_failed = self
@@ -225,8 +232,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     /// Reads tags, moves, result and what follows. `None` at the end of the stream.
-    #[allow(clippy::type_complexity)]
-    fn read(&mut self) -> Result<Option<(GameResult, Vec<Comment>, Vec<Comment>)>, Stop> {
+    fn read(&mut self) -> Result<Option<Rest>, Stop> {
         let mut comments = Vec::new();
         let (place, token) = loop {
             let (place, token) = self.token()?;
@@ -258,8 +264,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             notes.after = comments;
         }
         let result = self.moves(place, token)?;
-        let (trailing, pending) = self.after_result()?;
-        Ok(Some((result, trailing, pending)))
+        self.after_result(result).map(Some)
     }
 
     fn note_nested(&mut self, nested: Option<Place>) {
@@ -267,127 +272,6 @@ impl<'a, R: BufRead> Parser<'a, R> {
         if let Some(place) = nested {
             self.warn(place, RgnWarningKind::NestedComment);
         }
-    }
-
-    fn tag(
-        &mut self,
-        place: Place,
-        name: String,
-        value: &str,
-        value_place: Place,
-    ) -> Result<(), Stop> {
-        if self.places.len() >= MAX_TAGS {
-            let limit = MAX_TAGS;
-            return self.stop(
-                place,
-                &format!("[{name}"),
-                RgnProblem::TooManyTags { limit },
-            );
-        }
-        if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
-            let first = first.tag.line;
-            let found = format!("[{name} \"{value}\"]");
-            self.push_error(
-                place,
-                None,
-                &found,
-                RgnProblem::DuplicateTag { name, first },
-            );
-            return Ok(());
-        }
-        self.lexer.has_event |= name == "Event";
-        self.tags.put(&name, value);
-        self.places.push(TagPlace {
-            name,
-            tag: place,
-            value: value_place,
-        });
-        Ok(())
-    }
-
-    /// The value of a tag and its place.
-    fn value(&self, name: &str) -> Option<(String, Place)> {
-        let place = self.places.iter().find(|tag| tag.name == name)?.value;
-        Some((self.tags.get(name)?.to_owned(), place))
-    }
-
-    /// Checks the tags that decide how the moves are read, and sets up the start position.
-    fn begin_moves(&mut self) -> Result<(), Stop> {
-        let first = Place {
-            line: self.lexer.first_line.unwrap_or(1),
-            column: 1,
-        };
-        let mut readable = true;
-        match self.value("Variant") {
-            Some((value, place)) if !value.trim().eq_ignore_ascii_case(VARIANT) => {
-                self.push_error(place, None, &value, RgnProblem::OtherVariant);
-                readable = false;
-            }
-            None if self.options.require_variant => {
-                // The moves are read all the same, to say what else is wrong.
-                self.push_error(first, None, "", RgnProblem::MissingVariant);
-            }
-            _ => {}
-        }
-        if self.value("Event").is_none() {
-            self.warn(first, RgnWarningKind::MissingEvent);
-        }
-        if let Some((value, place)) = self.value("Result") {
-            if value.trim().parse::<GameResult>().is_err() {
-                self.push_error(place, None, &value, RgnProblem::BadResultTag);
-            }
-        }
-        let set_up = self.value("SetUp");
-        let position = self.value("Position");
-        match &set_up {
-            Some((value, place))
-                if !matches!(value.as_str(), "0" | "1") || value == "0" && position.is_some() =>
-            {
-                self.push_error(*place, None, value, RgnProblem::BadSetUp);
-            }
-            Some((value, place)) if value == "1" && position.is_none() => {
-                self.push_error(*place, None, value, RgnProblem::SetUpWithoutPosition);
-                readable = false;
-            }
-            _ => {}
-        }
-        let mut start = Position::start();
-        if let Some((code, place)) = position {
-            if set_up.is_none() {
-                self.warn(place, RgnWarningKind::PositionWithoutSetUp);
-            }
-            match code.parse::<Position>() {
-                Ok(position) => start = position,
-                Err(error) => {
-                    self.bad_position(place, &code, error);
-                    readable = false;
-                }
-            }
-        }
-        self.tree = Tree::new(start.clone());
-        if !readable {
-            return Err(Stop);
-        }
-        self.frames.push(Frame {
-            last: Some(NodeId::ROOT),
-            before: start.clone(),
-            now: start,
-            replaces: None,
-            outside: Vec::new(),
-            inside: Vec::new(),
-            pending: Vec::new(),
-        });
-        Ok(())
-    }
-
-    fn bad_position(&mut self, mut place: Place, code: &str, error: PositionError) {
-        let mut found = code.to_owned();
-        if let PositionError::Code(error) = &error {
-            // A position code has nothing to escape, so its columns are those of the file.
-            place.column += error.column - 1;
-            found = code.chars().skip(error.column - 1).collect();
-        }
-        self.push_error(place, None, &found, RgnProblem::BadPosition(error));
     }
 
     /// Reads the moves up to the result, from a sign on that was read already.
@@ -421,13 +305,6 @@ impl<'a, R: BufRead> Parser<'a, R> {
             if !matches!(token, Token::Comment(..) | Token::Move(_)) {
                 self.nested = None;
             }
-        }
-    }
-
-    fn missing_end(&mut self) -> Result<GameResult, Stop> {
-        match self.frames.last().and_then(|frame| frame.replaces) {
-            Some((_, open)) => self.stop_at_open(open, RgnProblem::UnclosedVariation),
-            None => self.stop(self.lexer.end, "", RgnProblem::MissingResult),
         }
     }
 
@@ -553,31 +430,6 @@ impl<'a, R: BufRead> Parser<'a, R> {
         Err(Stop)
     }
 
-    /// The variation among those open now that is not closed before the game ends, if one is; found
-    /// by the parentheses alone.
-    fn unclosed(&mut self) -> Option<(Place, Option<MoveNumber>)> {
-        // The parenthesis stands before the next move of the outer line.
-        let outer = self.frames.iter().map(|frame| number_of(&frame.now));
-        let open = self.frames.iter().skip(1).zip(outer);
-        let mut open: Vec<_> = open
-            .filter_map(|(frame, at)| Some((frame.replaces?.1, Some(at))))
-            .collect();
-        let mut deeper = 0_usize;
-        while !open.is_empty() {
-            match self.lexer.next() {
-                Ok((_, Token::Open)) => deeper += 1,
-                Ok((_, Token::Close)) if deeper > 0 => deeper -= 1,
-                Ok((_, Token::Close)) => {
-                    open.pop();
-                }
-                Ok((_, Token::Result(_) | Token::End)) => return open.pop(),
-                Ok(_) => {}
-                Err(_) => return None,
-            }
-        }
-        None
-    }
-
     fn open(&mut self, place: Place) -> Result<(), Stop> {
         let limit = self.options.max_depth;
         if self.frames.len() > limit {
@@ -612,87 +464,5 @@ impl<'a, R: BufRead> Parser<'a, R> {
         self.settle_pending();
         self.frames.pop();
         Ok(())
-    }
-
-    /// Compares the result with the tag and the board.
-    fn result(&mut self, place: Place, result: GameResult) -> Result<GameResult, Stop> {
-        if let Some((_, open)) = self.frames.last().and_then(|frame| frame.replaces) {
-            // With a parenthesis after it the result is out of place, else the parenthesis is missing.
-            let (_, next) = self.token()?;
-            return match next {
-                Token::Close => self.stop(place, result.token(), RgnProblem::ResultInVariation),
-                _ => self.stop_at_open(open, RgnProblem::UnclosedVariation),
-            };
-        }
-        self.settle_pending();
-        let tag = self
-            .value("Result")
-            .and_then(|(value, _)| value.trim().parse().ok());
-        let end = self
-            .frames
-            .last()
-            .and_then(|frame| end_on_board(&frame.now));
-        match end {
-            Some((termination, right)) if result == GameResult::Unknown => {
-                debug_assert_ne!(right, GameResult::Unknown);
-                self.warn(place, RgnWarningKind::ResultOpen(termination));
-            }
-            Some((termination, right)) if result != right => {
-                let problem = RgnProblem::ResultContradictsBoard { termination, right };
-                self.push_error(place, None, result.token(), problem);
-            }
-            _ => {}
-        }
-        match tag {
-            Some(tag) if tag != result => {
-                self.push_error(
-                    place,
-                    None,
-                    result.token(),
-                    RgnProblem::ResultMismatch { tag },
-                );
-            }
-            _ => {}
-        }
-        self.frames.clear();
-        self.lexer.has_result = true;
-        Ok(result)
-    }
-
-    /// Comments after the result: up to a blank line they belong to this game, then to the next, if there is one.
-    fn after_result(&mut self) -> Result<(Vec<Comment>, Vec<Comment>), Stop> {
-        let (mut trailing, mut pending) = (Vec::new(), Vec::new());
-        loop {
-            let (place, token) = self.token()?;
-            match token {
-                Token::Comment(comment, _) if self.lexer.blank_after_result => {
-                    pending.push(comment)
-                }
-                Token::Comment(comment, _) => trailing.push(comment),
-                Token::End => break,
-                token => {
-                    let found = describe(&token);
-                    return self.stop(place, &found, RgnProblem::TextAfterResult);
-                }
-            }
-        }
-        if !matches!(self.lexer.lines.peek(), Ok(Some(_))) {
-            trailing.append(&mut pending);
-        }
-        Ok((trailing, pending))
-    }
-}
-
-/// A sign as it was read, for a message.
-fn describe(token: &Token) -> String {
-    match token {
-        Token::Move(text) | Token::Marks(text) | Token::Number { text, .. } => text.clone(),
-        Token::Nag(nag) => format!("${nag}"),
-        Token::Open => "(".to_owned(),
-        Token::Close => ")".to_owned(),
-        Token::DrawOffer => "(=)".to_owned(),
-        Token::Result(result) => result.token().to_owned(),
-        Token::Tag { name, .. } => format!("[{name}"),
-        Token::Comment(..) | Token::End => String::new(),
     }
 }
