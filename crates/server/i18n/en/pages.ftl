@@ -255,7 +255,7 @@ refused-nothing-to-take-back = There is no move to take back.
 
 ## Illegal moves
 
--the-man = { $man ->
+the-man = { $man ->
     [pawn] the pawn
     [knight] the knight
     [bishop] the bishop
@@ -264,7 +264,7 @@ refused-nothing-to-take-back = There is no move to take back.
     [queen] the queen
    *[king] the king
   }
--a-man = { $man ->
+a-man = { $man ->
     [pawn] a pawn
     [knight] a knight
     [bishop] a bishop
@@ -274,19 +274,19 @@ refused-nothing-to-take-back = There is no move to take back.
    *[king] a king
   }
 illegal-no-man = There is no man on { $cell }.
-illegal-not-yours = The man on { $cell }, { -a-man(man: $man) }, is not yours to move.
+illegal-not-yours = The man on { $cell }, { a-man }, is not yours to move.
 illegal-same-cell = A man cannot move to { $cell }, where it stands.
-illegal-own-man = { $to } is occupied by { -a-man(man: $man) } of the same side.
-illegal-not-its-move = This is no move for { -a-man(man: $man) }: { $from } to { $to }.
-illegal-blocked = The way from { $from } to { $to } is blocked on { $by } for { -the-man(man: $man) }.
+illegal-own-man = { $to } is occupied by { a-man } of the same side.
+illegal-not-its-move = This is no move for { a-man }: { $from } to { $to }.
+illegal-blocked = The way from { $from } to { $to } is blocked on { $by } for { the-man }.
 illegal-pawn-blocked = A pawn does not capture straight ahead or straight up, and { $to } is occupied.
 illegal-nothing-to-capture = A pawn goes from { $from } to { $to } only to capture, and { $to } is empty.
 illegal-promotion-missing = A pawn that arrives on { $to } must be promoted: say to what.
 illegal-promotion-not-here = Nothing is promoted on { $to } by this move.
-illegal-promotion-role = A pawn cannot become { -a-man(man: $man) }.
-illegal-king-attacked = The king may not go to { $to }: { -the-man(man: $man) } on { $by } attacks it.
-illegal-stays-in-check = The king on { $king } stays in check from { -the-man(man: $man) } on { $by }.
-illegal-exposes-king = This move exposes the king on { $king } to { -the-man(man: $man) } on { $by }.
+illegal-promotion-role = A pawn cannot become { a-man }.
+illegal-king-attacked = The king may not go to { $to }: { the-man } on { $by } attacks it.
+illegal-stays-in-check = The king on { $king } stays in check from { the-man } on { $by }.
+illegal-exposes-king = This move exposes the king on { $king } to { the-man } on { $by }.
 illegal-other = This move is not legal.
 
 ## Position codes and positions
@@ -324,12 +324,12 @@ written-no-such-cell = There is no cell “{ $found }”; cells run from Aa1 to 
 written-target-missing = The cell where the man goes is missing or incomplete.
 written-promotion-man = After = comes what the pawn becomes: ♕ ♖ 🨢 ♗ ♘ or Q R U B N.
 written-unexpected = “{ $found }” has no place here.
-written-wrong-man = On { $cell } stands { -a-man(man: $man) }, not what is written.
+written-wrong-man = On { $cell } stands { a-man }, not what is written.
 written-no-such-man = { $side ->
     [white] White
    *[black] Black
-  } has no such man: { -a-man(man: $man) } is missing there.
-written-no-such-move = No such man ({ -a-man(man: $man) }) can go to { $to }.
+  } has no such man: { a-man } is missing there.
+written-no-such-move = No such man ({ a-man }) can go to { $to }.
 written-ambiguous = Several moves fit; write the cell the man comes from.
 written-over = The game is over here; no move can follow.
 rgn-too-long = This is longer than can be read: at most { $limit } bytes.

@@ -255,7 +255,7 @@ refused-nothing-to-take-back = No hay ninguna jugada que deshacer.
 
 ## Jugadas ilegales
 
--the-man = { $man ->
+the-man = { $man ->
     [pawn] el peón
     [knight] el caballo
     [bishop] el alfil
@@ -264,7 +264,7 @@ refused-nothing-to-take-back = No hay ninguna jugada que deshacer.
     [queen] la dama
    *[king] el rey
   }
--a-man = { $man ->
+a-man = { $man ->
     [pawn] un peón
     [knight] un caballo
     [bishop] un alfil
@@ -274,19 +274,19 @@ refused-nothing-to-take-back = No hay ninguna jugada que deshacer.
    *[king] un rey
   }
 illegal-no-man = No hay ninguna pieza en { $cell }.
-illegal-not-yours = La pieza de { $cell }, { -a-man(man: $man) }, no es tuya.
+illegal-not-yours = La pieza de { $cell }, { a-man }, no es tuya.
 illegal-same-cell = Una pieza no puede ir a { $cell }, donde ya está.
-illegal-own-man = En { $to } hay { -a-man(man: $man) } del mismo bando.
-illegal-not-its-move = Así no se mueve { -a-man(man: $man) }: de { $from } a { $to }.
-illegal-blocked = El camino de { $from } a { $to } está cerrado en { $by } para { -the-man(man: $man) }.
+illegal-own-man = En { $to } hay { a-man } del mismo bando.
+illegal-not-its-move = Así no se mueve { a-man }: de { $from } a { $to }.
+illegal-blocked = El camino de { $from } a { $to } está cerrado en { $by } para { the-man }.
 illegal-pawn-blocked = Un peón no captura de frente ni en vertical, y { $to } está ocupada.
 illegal-nothing-to-capture = Un peón va de { $from } a { $to } solo para capturar, y { $to } está vacía.
 illegal-promotion-missing = Un peón que llega a { $to } debe promocionar: di a qué.
 illegal-promotion-not-here = Con esta jugada nada promociona en { $to }.
-illegal-promotion-role = Un peón no puede convertirse en { -a-man(man: $man) }.
-illegal-king-attacked = El rey no puede ir a { $to }: lo ataca { -the-man(man: $man) } de { $by }.
-illegal-stays-in-check = El rey de { $king } sigue en jaque por { -the-man(man: $man) } de { $by }.
-illegal-exposes-king = Esta jugada expone al rey de { $king } ante { -the-man(man: $man) } de { $by }.
+illegal-promotion-role = Un peón no puede convertirse en { a-man }.
+illegal-king-attacked = El rey no puede ir a { $to }: lo ataca { the-man } de { $by }.
+illegal-stays-in-check = El rey de { $king } sigue en jaque por { the-man } de { $by }.
+illegal-exposes-king = Esta jugada expone al rey de { $king } ante { the-man } de { $by }.
 illegal-other = Esta jugada no es legal.
 
 ## Códigos de posición y posiciones
@@ -324,12 +324,12 @@ written-no-such-cell = No hay ninguna casilla «{ $found }»; van de Aa1 a Ee5.
 written-target-missing = La casilla adonde va la pieza falta o está incompleta.
 written-promotion-man = Después de = viene en qué se convierte el peón: ♕ ♖ 🨢 ♗ ♘ o Q R U B N.
 written-unexpected = «{ $found }» no tiene sitio aquí.
-written-wrong-man = En { $cell } hay { -a-man(man: $man) }, no lo que está escrito.
+written-wrong-man = En { $cell } hay { a-man }, no lo que está escrito.
 written-no-such-man = { $side ->
     [white] Las blancas
    *[black] Las negras
-  } no tienen tal pieza: ahí falta { -a-man(man: $man) }.
-written-no-such-move = Ninguna pieza así ({ -a-man(man: $man) }) puede ir a { $to }.
+  } no tienen tal pieza: ahí falta { a-man }.
+written-no-such-move = Ninguna pieza así ({ a-man }) puede ir a { $to }.
 written-ambiguous = Encajan varias jugadas; escribe la casilla de la que viene la pieza.
 written-over = La partida termina aquí; no puede seguir ninguna jugada.
 rgn-too-long = Es más largo de lo que se puede leer: como mucho { $limit } bytes.
