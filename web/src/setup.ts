@@ -157,7 +157,7 @@ export class RaumschachSetup extends HTMLElement {
     if (signs.length > 0) {
       const from = Math.max(0, column - 1 - 30);
       const before = signs.slice(from, column - 1).join('').replaceAll('\t', ' ');
-      const width = Math.max(1, Math.min([...(error.found ?? '')].length, 30));
+      const width = faultWidth(signs, column, error.found);
       parts.push(h('pre', { class: 'setup-caret', 'aria-hidden': 'true' },
         `${from > 0 ? '…' : ''}${before}`, h('mark', {}, signs.slice(column - 1, column - 1 + width).join('') || ' '),
         signs.slice(column - 1 + width, from + 64).join('')));
@@ -172,9 +172,9 @@ export class RaumschachSetup extends HTMLElement {
     const signs = [...(lines[line - 1] ?? '')];
     const column = Math.max(1, error.column ?? 1);
     const from = start + signs.slice(0, column - 1).join('').length;
-    const found = error.found ?? signs[column - 1] ?? '';
+    const fault = signs.slice(column - 1, column - 1 + faultWidth(signs, column, error.found)).join('');
     this.#area.focus();
-    this.#area.setSelectionRange(from, from + Math.max(1, found.length));
+    this.#area.setSelectionRange(from, from + fault.length);
     const height = Number.parseFloat(getComputedStyle(this.#area).lineHeight) || 20;
     this.#area.scrollTop = Math.max(0, (line - 3) * height);
   }
@@ -303,4 +303,12 @@ export class RaumschachSetup extends HTMLElement {
     this.#play.local.disabled = !on;
     this.#play.link.disabled = !on;
   }
+}
+
+/** How many signs of a line to mark from a column on: what was read, but not past the next space. */
+function faultWidth(signs: string[], column: number, found: string | null): number {
+  const rest = signs.slice(column - 1);
+  const space = rest.findIndex((sign) => /\s/.test(sign));
+  const word = space > 0 ? space : rest.length;
+  return Math.max(1, Math.min([...(found ?? ' ')].length, word, 30));
 }
