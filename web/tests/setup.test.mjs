@@ -1,0 +1,92 @@
+/** Games set up from a position code or a file: previewed, played on, and every error shown at its place. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launchChromium, open } from './lib/browsers.mjs';
+import { game } from './lib/data.mjs';
+import { Player } from './lib/player.mjs';
+import { Server } from './lib/server.mjs';
+
+let server;
+let browser;
+before(async () => { [server, browser] = await Promise.all([Server.start(), launchChromium()]); });
+after(async () => { await browser?.close(); await server?.stop(); });
+
+async function setup() {
+  const player = new Player(await open(browser));
+  await player.page.goto(`${server.url}/setup`);
+  await player.seen('#setup-text');
+  return player;
+}
+
+async function start(player) {
+  await player.page.locator('.setup-board button.primary').first().click();
+  await player.until(() => location.pathname.startsWith('/g/'), null, 'the game is made');
+  await player.ready();
+}
+
+test('a position code', async () => {
+  const player = await setup();
+  const { tags } = game(12);
+  const code = '5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5|5/4P/5/5/5 w 3 40';
+  await player.page.locator('#setup-text').fill(code);
+  await player.seen('.setup-preview [data-cell="119"] use[href="#man-wP"]');
+  await start(player);
+  assert.equal((await player.state()).start, code);
+  assert.ok(tags);
+  await player.page.context().close();
+});
+
+test('a game from a file is gone on with', async () => {
+  const player = await setup();
+  const { moves, text, tags } = game(8);
+  const cut = `${text.split('\n\n')[0].replace(/^\[(Result|Termination|Final).*\n?/gm, '')}\n\n${moves.slice(0, 20).join(' ')} *\n`;
+  await player.page.locator('#setup-text').fill(cut);
+  await player.seen('.setup-game');
+  await start(player);
+  assert.deepEqual((await player.state()).plies.map((p) => p.m), moves.slice(0, 20));
+  for (const [index, m] of moves.slice(20).entries()) {
+    await player.move(m);
+    await player.plies(21 + index);
+  }
+  await player.over('spacemate');
+  assert.equal((await player.state()).plies.at(-1).p, tags.Final);
+  assert.deepEqual(player.page.faults, []);
+  await player.page.context().close();
+});
+
+test('errors stand at their place', async () => {
+  const player = await setup();
+  const refused = async (text, place, reason) => {
+    await player.page.locator('#setup-text').fill(text);
+    await player.until((reason) => new RegExp(reason, 'i').test(document.querySelector('.setup-results')?.textContent ?? ''), reason, `${reason} is said`);
+    const said = await player.text('.setup-results');
+    assert.match(said, place);
+  };
+  const head = '[Event "?"]\n[Variant "Raumschach-Normal-Form"]\n\n';
+  await refused(`${head}1. Ab1Ac3 Eb5Ec9 *\n`, /line 4, column 1\d/i, 'Ec9');
+  await refused(`${head}1. Ab1Ac3\nEb5Eb4 *\n`, /line 5/i, 'Eb4');
+  await refused('5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1', /king/i, 'king');
+  await refused('5/5/5/5/2K2|5/5/9/5/5|5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5 w 0 1', /9/, '9');
+  // A bad game does not lose the good one.
+  const { moves } = game(8);
+  await player.page.locator('#setup-text').fill(`${head}1. Ab1Ab9 *\n\n${head}1. ${moves[0]} ${moves[1]} *\n`);
+  await player.seen('.setup-game');
+  await player.seen('.setup-error');
+  await start(player);
+  assert.equal((await player.state()).plies.length, 2);
+  await player.page.context().close();
+});
+
+test('without a script the form does the same', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/setup`);
+  await page.locator('#setup-code').fill('5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1');
+  await page.locator('button[name="kind"][value="local"]').click();
+  assert.match(await page.locator('[role="alert"]').textContent(), /king/i);
+  await page.locator('#setup-code').fill('5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5|5/4P/5/5/5 w 3 40');
+  await page.locator('button[name="kind"][value="local"]').click();
+  await page.waitForURL(/\/g\//);
+  assert.ok(await page.locator('img[src$="/diagram.svg"]').count() === 1, 'the position is shown without a script');
+  await context.close();
+});
