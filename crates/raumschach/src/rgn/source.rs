@@ -68,6 +68,7 @@ impl<R: BufRead> Lines<R> {
         }
         let mut bytes = Vec::new();
         let mut length = 0_usize;
+        let mut too_long = false;
         loop {
             let chunk = match self.reader.fill_buf() {
                 Ok(chunk) => chunk,
@@ -91,7 +92,8 @@ impl<R: BufRead> Lines<R> {
             let end = chunk.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
             let part = &chunk[..end.unwrap_or(chunk.len())];
             length = length.saturating_add(part.len());
-            if length <= self.max_line {
+            too_long |= length > self.max_line;
+            if !too_long {
                 bytes.extend_from_slice(part);
             } else {
                 // What will not be read need not be kept.
@@ -107,20 +109,19 @@ impl<R: BufRead> Lines<R> {
             }
         }
         self.number += 1;
+        if too_long {
+            return Ok(Some(Line {
+                number: self.number,
+                text: String::new(),
+                fault: Some(Fault::TooLong),
+                bytes: length,
+            }));
+        }
         Ok(Some(self.line(bytes, length)))
     }
 
     fn line(&self, bytes: Vec<u8>, length: usize) -> Line {
         let number = self.number;
-        // The ending counts in `length`, so a line of just the limit has one byte more.
-        if bytes.is_empty() && length > self.max_line.saturating_add(1) {
-            return Line {
-                number,
-                text: String::new(),
-                fault: Some(Fault::TooLong),
-                bytes: length,
-            };
-        }
         let mut fault = None;
         let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {
             let valid = error.utf8_error().valid_up_to();
