@@ -1,7 +1,7 @@
 //! A position as somebody wrote it down, before anyone has checked that it can be played.
 //!
 //! [`Setup`] reads and writes the position code (notation.md) and turns into a
-//! [`Position`](crate::Position) when every condition holds; otherwise it says all the reasons.
+//! [`Position`] when every condition holds; otherwise it says all the reasons.
 
 use crate::attacks::attacks;
 use crate::bitboard::Bitboard;

@@ -105,7 +105,7 @@ fn board_head(game: &Game) -> Head {
             white: true,
             black: true,
         },
-        confirm: false,
+        confirm: true,
     }
 }
 

@@ -106,7 +106,7 @@ pub(crate) async fn create(
     let new = NewGame {
         kind: wish.kind,
         seat,
-        confirm: wish.confirm.unwrap_or(wish.kind == Kind::Link),
+        confirm: wish.confirm.unwrap_or(true),
         start: start.code,
         opening: start.opening,
     };
