@@ -37,7 +37,7 @@ async function board(view = 'flat', options = DESKTOP, code = null) {
 
 async function show(player, view) {
   player.view = view;
-  await player.click(`[data-shown="${view}"]`);
+  await player.click(`.segment[data-shown="${view}"]`);
   if (view === 'flat') return;
   await player.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
   await still(player);
@@ -131,8 +131,9 @@ test('promotion by keyboard: all five men and cancel', async () => {
       await player.page.keyboard.press('Escape');
       await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
       assert.deepEqual((await player.state()).plies, []);
+      await player.until(() => document.querySelector('raumschach-game').test.view().selected === null, null, 'the choice is taken back');
       await player.page.locator(`[data-cell="${cellIndex('Ee4')}"]`).focus();
-      if ((await player.choice()).selected === null) await player.page.keyboard.press('Enter');
+      await player.page.keyboard.press('Enter');
       await player.page.keyboard.press('ArrowUp');
       await player.page.keyboard.press('Enter');
       await player.seen('dialog[open] [data-promotion]');
@@ -419,7 +420,7 @@ test('without WebGL the page says so and is whole', async () => {
   try {
     const player = new Player(await open(bare));
     await player.goto(server.url);
-    await player.click('[data-shown="3d"]');
+    await player.click('.segment[data-shown="3d"]');
     await player.until(() => document.querySelector('raumschach-game').test.view().shown === 'flat', null, 'the flat boards stay');
     await player.seen('.notice');
     await player.press('Ab1');
@@ -446,8 +447,10 @@ test('reduced motion: nothing moves', async () => {
 
 test('replay by keys and buttons, flip, and back to the game', async () => {
   const player = await board();
-  for (const m of ['Ab1Ac3', 'Eb5Ec3', 'Ac3Ab1']) await player.move(m);
-  await player.plies(3);
+  for (const [ply, m] of ['Ab1Ac3', 'Eb5Ec3', 'Ac3Ab1'].entries()) {
+    await player.move(m);
+    await player.plies(ply + 1);
+  }
   const shown = () => player.page.evaluate(() => document.querySelector('raumschach-game').test.view().ply);
   await player.page.locator('.moves-card').click({ position: { x: 5, y: 5 } });
   await player.page.evaluate(() => document.activeElement?.blur());

@@ -28,7 +28,7 @@ test('a game by link between Firefox and Chromium, on the cube', { timeout: 240_
   const black = new Player(page);
   await black.goto(invitation);
   assert.deepEqual((await black.state()).head.you, ['black']);
-  await black.click('[data-shown="3d"]');
+  await black.click('.segment[data-shown="3d"]');
   black.view = '3d';
   await black.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
   await black.until(() => !document.querySelector('raumschach-game').test.cube().busy, null, 'the cube is still');
@@ -57,7 +57,7 @@ test('every cell of the cube is hit at its centre in Firefox', { timeout: 120_00
   await page.setViewport({ width: 1280, height: 800 });
   const player = new Player(page, { view: '3d' });
   await player.goto(server.url);
-  await player.click('[data-shown="3d"]');
+  await player.click('.segment[data-shown="3d"]');
   await player.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
   const wrong = [];
   for (let cell = 0; cell < 125; cell += 1) {

@@ -48,7 +48,7 @@ for (const [viewNumber, view] of ['flat', '3d'].entries()) {
     test(`${view} on a ${screen}: every centre is its cell`, { timeout: 900_000 }, async (t) => {
       const player = new Player(await open(browser, { ...options, reducedMotion: 'reduce' }), { touch, view });
       await player.goto(server.url);
-      await player.click(`[data-shown="${view}"]`);
+      await player.click(`.segment[data-shown="${view}"]`);
       if (view === '3d') {
         await player.until(() => document.querySelector('raumschach-game').test.cube() !== null, null, 'the cube is there');
         await player.page.evaluate(() => document.querySelector('raumschach-game').test.ready());

@@ -100,7 +100,7 @@ test('axe finds nothing serious on any page, in either theme', { timeout: 300_00
     }
     await go(white.page, paths.middle);
     await white.ready();
-    await white.click('[data-shown="both"]');
+    await white.click('.segment[data-shown="both"]');
     await white.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
     await check(white.page, `both views, ${theme}`);
   }
@@ -122,7 +122,7 @@ test('nothing is wider than a phone of 390 pixels', async () => {
     await go(page, paths.middle);
     await player.ready();
     for (const shown of ['3d', 'both', 'flat']) {
-      await player.click(`[data-shown="${shown}"]`);
+      await player.click(`.segment[data-shown="${shown}"]`);
       const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
       if (width > 390) wrong.push(`${shown}, ${lang}: ${width} px`);
     }
@@ -190,7 +190,7 @@ test('no English is left on the Spanish pages', async () => {
   }
   await go(white.page, paths.middle);
   await white.ready();
-  await white.click('[data-shown="both"]');
+  await white.click('.segment[data-shown="both"]');
   await white.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
   await look('both views');
   await choose(white.page, { lang: 'en' });
@@ -288,7 +288,9 @@ function transferred(path) {
 }
 
 test('the first view of a game is under 60 KB gzip without the 3-D view', async (t) => {
-  const page = await open(browser, { ...DESKTOP, storageState: await white.page.context().storageState() });
+  // The device's cookies, but none of its settings: the first view.
+  const { cookies } = await white.page.context().storageState();
+  const page = await open(browser, { ...DESKTOP, storageState: { cookies, origins: [] } });
   await page.goto(server.url + paths.middle);
   await new Player(page).ready();
   const loaded = await page.evaluate(() => [

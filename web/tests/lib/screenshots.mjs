@@ -37,7 +37,7 @@ async function make(plies) {
 }
 
 async function both(player, view) {
-  await player.click(`[data-shown="${view}"]`);
+  await player.click(`.segment[data-shown="${view}"]`);
   await player.until(() => document.querySelector('raumschach-game').test.cube()?.busy === false, null, 'the cube is still');
 }
 
@@ -46,8 +46,10 @@ async function one(file) {
   const page = await open(browser, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   const player = new Player(page);
   await player.goto(server.url);
-  for (const m of game(8).moves.slice(0, 10)) await player.move(m);
-  await player.plies(10);
+  for (const [ply, m] of game(8).moves.slice(0, 10).entries()) {
+    await player.move(m);
+    await player.plies(ply + 1);
+  }
   await both(player, 'both');
   await player.press('Bc1');
   await both(player, 'both');
