@@ -8,6 +8,7 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
 
 use crate::hub::Hub;
 use crate::problem::Problem;
@@ -103,5 +104,7 @@ pub(crate) fn router(app: App) -> Router {
         }))
         .layer(from_fn_with_state(app.clone(), problem::render))
         .layer(from_fn(guard::headers))
+        // Pages and data; what is packed already is left as it is.
+        .layer(CompressionLayer::new())
         .with_state(app)
 }

@@ -394,6 +394,28 @@ async fn assets_are_packed_and_kept_for_ever() {
 }
 
 #[tokio::test]
+async fn pages_are_sent_compressed() {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::open(data.path()).await;
+    let mut browser = site.browser();
+    let gzip = [("accept-encoding", "gzip")];
+    let packed = browser.send("GET", "/", &gzip, b"").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    let plain = browser.send("GET", "/", &[], b"").await;
+    assert!(packed.body.len() * 2 < plain.body.len());
+    assert!(
+        packed.body.len() < 12_000,
+        "{} bytes: the first view has 60 KB for everything",
+        packed.body.len()
+    );
+    // A stranger's link cannot put words of his on a page that holds secrets.
+    let made = browser.create(json!({ "kind": "local" })).await;
+    let path = format!("/g/{}?words=of-a-stranger", made["id"].as_str().unwrap());
+    assert!(!browser.get(&path).await.text().contains("of-a-stranger"));
+    site.close().await;
+}
+
+#[tokio::test]
 async fn one_server_a_folder_and_a_clear_word_when_the_port_is_taken() {
     use raumschach_server::{Config, Server};
     let data = tempfile::tempdir().unwrap();

@@ -63,6 +63,12 @@ fn back(visitor: &Visitor) -> String {
     let secret =
         path.starts_with("/g/") && path.matches('/').count() > 2 && !path.ends_with("/sheet");
     let path = if secret { "/" } else { path };
+    // A game's page holds secrets and is sent compressed: nothing that a stranger's link chooses may
+    // stand on it, or its length would tell of them.
+    let path = match path.split_once('?') {
+        Some((plain, _)) if path.starts_with("/g/") => plain,
+        _ => path,
+    };
     // A query in a query: what would end the value is written as a code.
     path.replace('%', "%25")
         .replace('&', "%26")

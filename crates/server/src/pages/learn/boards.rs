@@ -12,41 +12,94 @@ use raumschach::{Cell, Man, Role, Status};
 use super::lessons::Lesson;
 use crate::i18n::Lang;
 
-/// Pixels of a cell, between boards, and of the line of level letters.
+/// Pixels of a cell, between boards, above a board for its letter and below for its files.
 const CELL: u32 = 20;
 const GAP: u32 = 14;
 const HEAD: u32 = 18;
+const FOOT: u32 = 14;
 /// Pixels of the column of rank digits.
 const LEFT: u32 = 12;
 const BOARD: u32 = 5 * CELL;
-const WIDTH: u32 = LEFT + 5 * BOARD + 4 * GAP;
-const HEIGHT: u32 = HEAD + BOARD + 14;
 /// Seconds that a man needs to move, and that he rests.
 const MOVES: f64 = 0.6;
 const RESTS: f64 = 0.9;
 
-/// Upper left corner of a cell.
-fn corner(cell: Cell) -> (u32, u32) {
-    (
-        LEFT + u32::from(cell.level()) * (BOARD + GAP) + u32::from(cell.file()) * CELL,
-        HEAD + (4 - u32::from(cell.rank())) * CELL,
-    )
+/// How the five boards lie; the style sheet shows the one that fits the window.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Plan {
+    /// A to E side by side.
+    Row,
+    /// A, B, C below and D, E above, for a phone.
+    TwoRows,
 }
 
-/// The lesson's figure.
+impl Plan {
+    /// Column and row of a level's board, from the upper left.
+    const fn place(self, level: u8) -> (u32, u32) {
+        match (self, level) {
+            (Plan::Row, level) => (level as u32, 0),
+            (Plan::TwoRows, level @ 0..3) => (level as u32, 1),
+            (Plan::TwoRows, level) => (level as u32 - 3, 0),
+        }
+    }
+
+    const fn size(self) -> (u32, u32) {
+        let (columns, rows) = match self {
+            Plan::Row => (5, 1),
+            Plan::TwoRows => (3, 2),
+        };
+        (
+            LEFT + columns * BOARD + (columns - 1) * GAP,
+            rows * (HEAD + BOARD + FOOT),
+        )
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Plan::Row => "lesson-board lesson-wide",
+            Plan::TwoRows => "lesson-board lesson-narrow",
+        }
+    }
+
+    /// Upper left corner of a level's board.
+    const fn board(self, level: u8) -> (u32, u32) {
+        let (column, row) = self.place(level);
+        (
+            LEFT + column * (BOARD + GAP),
+            HEAD + row * (HEAD + BOARD + FOOT),
+        )
+    }
+
+    /// Upper left corner of a cell.
+    fn corner(self, cell: Cell) -> (u32, u32) {
+        let (x, y) = self.board(cell.level());
+        (
+            x + u32::from(cell.file()) * CELL,
+            y + (4 - u32::from(cell.rank())) * CELL,
+        )
+    }
+}
+
+/// The lesson's figure, for wide and for narrow windows.
 pub(super) fn draw(lang: Lang, lesson: &Lesson) -> Markup {
+    html! { (figure(lang, lesson, Plan::Row)) (figure(lang, lesson, Plan::TwoRows)) }
+}
+
+fn figure(lang: Lang, lesson: &Lesson, plan: Plan) -> Markup {
     let name = lang.t(&format!("learn-{}-title", lesson.id));
+    let (width, height) = plan.size();
+    let at = |cell| plan.corner(cell);
     html! {
-        svg .lesson-board viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } width=(WIDTH) height=(HEIGHT) role="img" {
+        svg class=(plan.class()) viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) role="img" {
             title { (name) }
             desc { (description(lang, lesson)) }
-            (frame())
-            @for (cell, man) in &lesson.still { (standing(*cell, *man)) }
-            @for cell in lesson.moves { (ring(cell)) }
-            @for cell in lesson.captures { (corners(cell)) }
-            @for cell in lesson.promotions { (star(cell)) }
-            @if let Some((cell, status)) = lesson.alarm { (alarm(cell, status)) }
-            @if let Some((from, man, stops)) = &lesson.mover { (moving(*from, *man, stops, lesson.id)) }
+            (frame(plan))
+            @for (cell, man) in &lesson.still { (standing(at(*cell), *man)) }
+            @for cell in lesson.moves { (ring(at(cell))) }
+            @for cell in lesson.captures { (corners(at(cell))) }
+            @for cell in lesson.promotions { (star(at(cell))) }
+            @if let Some((cell, status)) = lesson.alarm { (alarm(at(cell), status)) }
+            @if let Some((from, man, stops)) = &lesson.mover { (moving(plan, *from, *man, stops, lesson.id)) }
         }
     }
 }
@@ -75,11 +128,11 @@ fn description(lang: Lang, lesson: &Lesson) -> String {
 }
 
 /// The cells, the level letters, the coordinates.
-fn frame() -> Markup {
+fn frame(plan: Plan) -> Markup {
     let mut light = String::new();
     let mut dark = String::new();
     for cell in Cell::ALL {
-        let (x, y) = corner(cell);
+        let (x, y) = plan.corner(cell);
         let path = if cell.is_light() {
             &mut light
         } else {
@@ -90,31 +143,30 @@ fn frame() -> Markup {
     html! {
         path .lb-light d=(light) {}
         path .lb-dark d=(dark) {}
-        @for level in 0..5_u32 {
-            @let x = LEFT + level * (BOARD + GAP);
-            text .lb-level x=(x + BOARD / 2) y="13" { (char::from(b'A' + level as u8)) }
-            @for file in 0..5_u32 {
-                text .lb-small x=(x + file * CELL + CELL / 2) y=(HEIGHT - 4) { (char::from(b'a' + file as u8)) }
+        @for level in 0..5_u8 {
+            @let (x, y) = plan.board(level);
+            text .lb-level x=(x + BOARD / 2) y=(y - 5) { (char::from(b'A' + level)) }
+            @for file in 0..5_u8 {
+                text .lb-small x=(x + u32::from(file) * CELL + CELL / 2) y=(y + BOARD + 10) { (char::from(b'a' + file)) }
             }
-        }
-        @for rank in 0..5_u32 {
-            text .lb-small x=(LEFT / 2) y=(HEAD + (4 - rank) * CELL + CELL / 2 + 3) { (rank + 1) }
+            @if plan.place(level).0 == 0 {
+                @for rank in 0..5_u32 {
+                    text .lb-small x=(LEFT / 2) y=(y + (4 - rank) * CELL + CELL / 2 + 3) { (rank + 1) }
+                }
+            }
         }
     }
 }
 
-fn standing(cell: Cell, man: Man) -> Markup {
-    let (x, y) = corner(cell);
+fn standing((x, y): (u32, u32), man: Man) -> Markup {
     html! { use href={ "#man-" (men::code(man)) } x=(x) y=(y) width=(CELL) height=(CELL) {} }
 }
 
-fn ring(cell: Cell) -> Markup {
-    let (x, y) = corner(cell);
+fn ring((x, y): (u32, u32)) -> Markup {
     html! { circle .lb-ring cx=(x + CELL / 2) cy=(y + CELL / 2) r="5" {} }
 }
 
-fn corners(cell: Cell) -> Markup {
-    let (x, y) = corner(cell);
+fn corners((x, y): (u32, u32)) -> Markup {
     let (near, far) = (2, CELL - 2);
     let mut path = String::new();
     for (cx, cy, dx, dy) in [
@@ -137,8 +189,7 @@ fn corners(cell: Cell) -> Markup {
     html! { path .lb-corners d=(path) {} }
 }
 
-fn star(cell: Cell) -> Markup {
-    let (x, y) = corner(cell);
+fn star((x, y): (u32, u32)) -> Markup {
     let path = format!(
         "M{} {}l2.4 5.2 5.6.5-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6-4.2-3.8 5.6-.5z",
         x + 10,
@@ -147,8 +198,7 @@ fn star(cell: Cell) -> Markup {
     html! { path .lb-star d=(path) {} }
 }
 
-fn alarm(cell: Cell, status: Status) -> Markup {
-    let (x, y) = corner(cell);
+fn alarm((x, y): (u32, u32), status: Status) -> Markup {
     html! {
         rect .lb-alarm x=(f64::from(x) + 0.75) y=(f64::from(y) + 0.75) width="18.5" height="18.5" {}
         @match status {
@@ -163,7 +213,7 @@ fn alarm(cell: Cell, status: Status) -> Markup {
 }
 
 /// The man that goes from its cell to each stop and back.
-fn moving(from: Cell, man: Man, stops: &[Cell], id: &str) -> Markup {
+fn moving(plan: Plan, from: Cell, man: Man, stops: &[Cell], id: &str) -> Markup {
     let mut path = vec![from];
     for &stop in stops {
         path.extend([stop, from]);
@@ -172,7 +222,7 @@ fn moving(from: Cell, man: Man, stops: &[Cell], id: &str) -> Markup {
     let total = legs * (MOVES + RESTS);
     let (mut xs, mut ys, mut times) = (String::new(), String::new(), String::new());
     for (i, cell) in path.iter().enumerate() {
-        let (x, y) = corner(*cell);
+        let (x, y) = plan.corner(*cell);
         // He arrives, and rests until the next leg begins.
         let arrives = (i as f64 * (MOVES + RESTS) - RESTS).max(0.0) / total;
         let leaves = i as f64 * (MOVES + RESTS) / total;
@@ -193,9 +243,9 @@ fn moving(from: Cell, man: Man, stops: &[Cell], id: &str) -> Markup {
         role: Role::Queen,
     };
     html! {
-        g .lesson-still { (standing(from, man)) }
+        g .lesson-still { (standing(plan.corner(from), man)) }
         g .lesson-moving {
-            use href={ "#man-" (men::code(man)) } x=(corner(from).0) y=(corner(from).1) width=(CELL) height=(CELL) {
+            use href={ "#man-" (men::code(man)) } x=(plan.corner(from).0) y=(plan.corner(from).1) width=(CELL) height=(CELL) {
                 animate attributeName="x" values=(xs) keyTimes=(times) dur=(dur) repeatCount="indefinite" {}
                 animate attributeName="y" values=(ys) keyTimes=(times) dur=(dur) repeatCount="indefinite" {}
                 @if id == "promotion" {
@@ -204,7 +254,7 @@ fn moving(from: Cell, man: Man, stops: &[Cell], id: &str) -> Markup {
                 }
             }
             @if let ("promotion", Some(&to)) = (id, stops.first()) {
-                use href={ "#man-" (men::code(queen)) } x=(corner(to).0) y=(corner(to).1) width=(CELL) height=(CELL) opacity="0" {
+                use href={ "#man-" (men::code(queen)) } x=(plan.corner(to).0) y=(plan.corner(to).1) width=(CELL) height=(CELL) opacity="0" {
                     animate attributeName="opacity" values="0;1;1;0" keyTimes="0;0.2;0.5;0.5" calcMode="discrete" dur=(dur) repeatCount="indefinite" {}
                 }
             }
