@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
 use crate::app::{self, App};
@@ -149,6 +150,12 @@ impl Server {
             }
         };
         let mut asked = app.closing();
+        // Frames are small and come in pairs: held back to be sent together, the second would wait 40 ms.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps Nagle's algorithm");
+            }
+        });
         let serving = axum::serve(listener, router).with_graceful_shutdown(closing);
         let overdue = async {
             // Fails only when the application is gone, and then there is nothing to wait for.
