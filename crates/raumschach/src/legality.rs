@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn each_reason_is_found() {
-        let start = crate::setup::START_CODE;
+        let start = crate::code::START_CODE;
         assert_eq!(reason(start, "Cc3Cc4"), "no-man");
         assert_eq!(reason(start, "Eb5Ec3"), "not-yours");
         assert_eq!(reason(start, "Aa1Aa1"), "same-cell");

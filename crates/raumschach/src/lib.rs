@@ -19,6 +19,7 @@ mod attacks;
 pub mod bitboard;
 pub mod board;
 pub mod cell;
+pub mod code;
 pub mod diagram;
 pub mod game;
 
@@ -39,6 +40,7 @@ pub use attacks::{attacks, pawn_steps};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use cell::{Cell, CellError};
+pub use code::{CodeError, CodeProblem, START_CODE};
 pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
 pub use man::{Color, Man, Role};
@@ -46,6 +48,4 @@ pub use movegen::Destinations;
 pub use moves::{Move, MoveCodeError};
 pub use outcome::{Outcome, Termination, TerminationError};
 pub use position::{Position, PositionError, Status};
-pub use setup::{
-    CodeError, CodeProblem, START_CODE, Setup, SetupError, SetupErrors, promotion_cells,
-};
+pub use setup::{Setup, SetupError, SetupErrors, promotion_cells};
