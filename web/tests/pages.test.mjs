@@ -52,11 +52,12 @@ before(async () => {
 });
 after(async () => { await browser?.close(); await server?.stop(); });
 
-/** Goes to a path as White's device; waits for the board where there is one. */
+/** Goes to a path; waits until the islands of the page are there. */
 async function go(page, path) {
   await page.goto(server.url + path);
-  await page.evaluate(() => customElements.get('raumschach-game') ?? !document.querySelector('raumschach-game')
-    ?? customElements.whenDefined('raumschach-game').then(() => true));
+  await page.evaluate(async () => {
+    await Promise.all([...document.querySelectorAll(':not(:defined)')].map((e) => customElements.whenDefined(e.localName)));
+  });
 }
 
 async function choose(page, { lang = 'en', theme = 'light' }) {

@@ -89,7 +89,7 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 
 /// What `cargo metadata` says about the workspace at `root`.
 pub(crate) fn metadata(root: &Path) -> Result<Value, Failure> {
-    let output = cargo(&["metadata", "--format-version", "1", "--locked"])
+    let output = cargo(&["metadata", "--format-version", "1"])
         .current_dir(root)
         .output()
         .map_err(|e| Failure::new(format!("cargo cannot be started: {e}")))?;

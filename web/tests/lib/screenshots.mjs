@@ -41,15 +41,18 @@ async function both(player, view) {
   await player.until(() => document.querySelector('raumschach-game').test.cube()?.busy === false, null, 'the cube is still');
 }
 
-/** The first page with a knight chosen, in both views. */
+/** A game with the queen chosen, in both views. */
 async function one(file) {
-  const page = await open(browser, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, reducedMotion: 'reduce' });
+  const page = await open(browser, { viewport: { width: 1440, height: 1000 }, deviceScaleFactor: 1, reducedMotion: 'reduce' });
   const player = new Player(page);
   await player.goto(server.url);
   for (const [ply, m] of game(8).moves.slice(0, 10).entries()) {
     await player.move(m);
     await player.plies(ply + 1);
   }
+  // The game's own page, where the board stands at the top.
+  await page.reload();
+  await player.ready();
   await both(player, 'both');
   await player.press('Bc1');
   await both(player, 'both');
