@@ -69,6 +69,9 @@ pub enum GameError {
     /// A draw may not be offered again before the opponent has moved (D4).
     #[error("{} has already offered a draw; it can be offered again after the opponent's next move", .0.name())]
     AlreadyOffered(Color),
+    /// The opponent's offer stands; it is answered, not met with another one (D3).
+    #[error("{}'s draw offer stands: accept or decline it", .0.name())]
+    OfferStands(Color),
     /// There is no offer of the opponent to answer.
     #[error("there is no draw offer to answer")]
     NoOffer,
@@ -245,6 +248,39 @@ impl Game {
             offered,
         });
         self.outcome = self.outcome_on_board();
+        if self.outcome.is_some() {
+            self.offer = None;
+        }
+        Ok(())
+    }
+
+    /// Plays a move and offers a draw with it, as `(=)` after a move says. It never claims, and the
+    /// opponent's standing offer lapses by the move (D3).
+    ///
+    /// # Errors
+    /// As for [`play`](Game::play), and [`GameError::AlreadyOffered`]; the game is unchanged.
+    ///
+    /// ```
+    /// use raumschach::{Color, Game};
+    /// let mut game = Game::new();
+    /// game.play_and_offer("Ab1Ac3".parse()?)?;
+    /// assert_eq!(game.offer(), Some(Color::White));
+    /// game.play_and_offer("Eb5Ec3".parse()?)?;
+    /// assert_eq!(game.offer(), Some(Color::Black));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_and_offer(&mut self, mv: Move) -> Result<(), GameError> {
+        self.going_on()?;
+        let mover = self.turn();
+        self.check_first_offer(mover)?;
+        let last = self.last_offer[mover as usize].replace(self.plies.len());
+        if let Err(error) = self.play(mv) {
+            self.last_offer[mover as usize] = last;
+            return Err(error);
+        }
+        if self.outcome.is_none() {
+            self.offer = Some(mover);
+        }
         Ok(())
     }
 
@@ -296,8 +332,8 @@ impl Game {
         self.offer
     }
 
-    /// Whether a side may offer a draw now: it is to move and has not offered since the
-    /// opponent's last move (D4).
+    /// Whether a side may offer a draw now: it is to move, has no offer of the opponent to answer
+    /// (D3) and has not offered since the opponent's last move (D4).
     ///
     /// ```
     /// use raumschach::{Color, Game};
@@ -315,7 +351,8 @@ impl Game {
     /// The "Draw" button: claims if threefold repetition holds, otherwise offers.
     ///
     /// # Errors
-    /// When the game is over, it is not `color`'s turn, or he has offered already (D4).
+    /// When the game is over, it is not `color`'s turn, he has offered already (D4), or the
+    /// opponent's offer waits for his answer (D3).
     ///
     /// ```
     /// use raumschach::{Color, DrawAction, Game};
@@ -519,8 +556,15 @@ impl Game {
     fn check_offer(&self, color: Color) -> Result<(), GameError> {
         self.going_on()?;
         self.is_turn_of(color)?;
-        // The opponent moves exactly once between two turns of the same side, so an offer in
-        // this turn is one made at the present number of plies.
+        if self.offer == Some(!color) {
+            return Err(GameError::OfferStands(!color));
+        }
+        self.check_first_offer(color)
+    }
+
+    /// D4. The opponent moves exactly once between two turns of the same side, so an offer in this
+    /// turn is one made at the present number of plies.
+    fn check_first_offer(&self, color: Color) -> Result<(), GameError> {
         if self.last_offer[color as usize] == Some(self.plies.len()) {
             return Err(GameError::AlreadyOffered(color));
         }

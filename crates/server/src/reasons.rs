@@ -130,9 +130,8 @@ pub(crate) fn rgn(lang: Lang, problem: &RgnProblem) -> String {
         RgnProblem::LineTooLong { limit } | RgnProblem::GameTooLong { limit } => {
             lang.tv("rgn-too-long", [("limit", count(*limit))])
         }
-        RgnProblem::InvalidUtf8 { .. } | RgnProblem::Nul | RgnProblem::Io(_) => {
-            lang.t("rgn-not-text")
-        }
+        RgnProblem::InvalidUtf8 { .. } | RgnProblem::Io(_) => lang.t("rgn-not-text"),
+        RgnProblem::Nul => lang.t("rgn-nul"),
         RgnProblem::TagSyntax { expected } => {
             lang.tv("rgn-tag-syntax", [("expected", word(expected))])
         }

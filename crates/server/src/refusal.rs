@@ -17,8 +17,9 @@ pub(crate) fn text(lang: Lang, refusal: &Refusal) -> String {
         Refusal::NotOver => lang.t("refused-not-over").into_owned(),
         Refusal::NothingToAnswer => lang.t("refused-nothing-to-answer").into_owned(),
         Refusal::AlreadyOffered => lang.t("refused-already-offered").into_owned(),
+        Refusal::OfferStands => lang.t("refused-offer-stands").into_owned(),
         Refusal::NothingToTakeBack => lang.t("refused-nothing-to-take-back").into_owned(),
-        Refusal::IdUsed => lang.t("problem-frame").into_owned(),
+        Refusal::IdUsed => lang.t("refused-id-used").into_owned(),
     }
 }
 

@@ -11,6 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use fluent_bundle::FluentValue;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 
@@ -176,7 +177,7 @@ impl Line {
             Message::Text(text) => text,
             Message::Binary(_) => {
                 self.limit()?;
-                return self.nack(None, "bad-frame", "problem-frame").await;
+                return self.bad_frame(None, "binary frames are not read").await;
             }
             Message::Close(_) => return Err(End::Gone),
             // Control frames count too: answering them costs as well.
@@ -189,8 +190,7 @@ impl Line {
             Ok(Command::Act(act)) => self.act(act).await,
             Err(error) => {
                 tracing::debug!(%error, "a frame cannot be read");
-                self.nack(error.id.as_deref(), "bad-frame", "problem-frame")
-                    .await
+                self.bad_frame(error.id.as_deref(), &error.reason).await
             }
         }
     }
@@ -288,11 +288,13 @@ impl Line {
         self.send(&Frame::Presence { presence }).await
     }
 
-    async fn nack(&mut self, id: Option<&str>, code: &str, text: &str) -> Step {
-        let text = self.visitor.lang.t(text);
+    /// Refuses a frame that cannot be read. The reason is for whoever wrote the client, in English.
+    async fn bad_frame(&mut self, id: Option<&str>, reason: &str) -> Step {
+        let reason = FluentValue::from(reason.to_owned());
+        let text = self.visitor.lang.tv("problem-frame", [("reason", reason)]);
         self.send(&Frame::Nack {
             id,
-            code,
+            code: "bad-frame",
             text: &text,
         })
         .await

@@ -131,6 +131,8 @@ pub(crate) enum Refusal {
     NothingToAnswer,
     #[error("this is offered already")]
     AlreadyOffered,
+    #[error("the opponent's draw offer waits for an answer")]
+    OfferStands,
     #[error("there is no move to take back")]
     NothingToTakeBack,
     #[error("the command's id was used for another command")]
@@ -144,6 +146,7 @@ impl From<GameError> for Refusal {
             GameError::Illegal(reason) => Refusal::Illegal(reason),
             GameError::NotYourTurn(_) => Refusal::NotYourTurn,
             GameError::AlreadyOffered(_) => Refusal::AlreadyOffered,
+            GameError::OfferStands(_) => Refusal::OfferStands,
             GameError::NoOffer | GameError::NoRepetition(_) => Refusal::NothingToAnswer,
             GameError::TooFewMoves { .. } => Refusal::NothingToTakeBack,
         }
@@ -160,7 +163,7 @@ impl Refusal {
             Refusal::Stale => "stale",
             Refusal::Over => "over",
             Refusal::NothingToAnswer => "nothing-to-answer",
-            Refusal::AlreadyOffered => "already-offered",
+            Refusal::AlreadyOffered | Refusal::OfferStands => "already-offered",
             Refusal::IdUsed => "bad-frame",
         }
     }
@@ -222,7 +225,9 @@ impl Table {
             rematch: None,
         };
         for mv in opening {
-            table.play(mv, None).map_err(Contradiction::Opening)?;
+            table
+                .play(mv, false, None)
+                .map_err(Contradiction::Opening)?;
         }
         Ok(table)
     }
@@ -315,15 +320,7 @@ impl Table {
                 if self.game.turn() != seat {
                     return Err(Refusal::NotYourTurn);
                 }
-                if *offer {
-                    // An offer made with a move that turns out illegal must not stand.
-                    self.game
-                        .position()
-                        .check_move(mv)
-                        .map_err(Refusal::Illegal)?;
-                    self.game.draw(seat)?;
-                }
-                self.play(mv, Some(at))?;
+                self.play(mv, *offer, Some(at))?;
                 self.takeback = None;
             }
             Happening::DrawClaim | Happening::DrawOffer => {
@@ -360,10 +357,15 @@ impl Table {
         Ok(())
     }
 
-    /// Plays a move and writes it down.
-    fn play(&mut self, mv: Move, at: Option<i64>) -> Result<(), Refusal> {
-        let notation = irf::write(self.game.position(), mv);
-        self.game.play(mv)?;
+    /// Plays a move, with or without an offer of a draw, and writes it down.
+    fn play(&mut self, mv: Move, offer: bool, at: Option<i64>) -> Result<(), Refusal> {
+        let before = self.game.position().clone();
+        if offer {
+            self.game.play_and_offer(mv)?;
+        } else {
+            self.game.play(mv)?;
+        }
+        let notation = irf::write(&before, mv);
         let capture = self.game.plies().last().is_some_and(|ply| ply.capture);
         let position = self.game.position();
         self.plies.push(wire::Ply {

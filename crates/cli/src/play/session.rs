@@ -144,10 +144,12 @@ impl Session {
                 );
             }
         };
-        if read.draw_offer {
-            self.offer_with_move(out)?;
-        }
-        if let Err(error) = self.game.play(read.mv) {
+        let played = if read.draw_offer {
+            self.game.play_and_offer(read.mv)
+        } else {
+            self.game.play(read.mv)
+        };
+        if let Err(error) = played {
             return writeln!(out, "{}.", capitalised(&error.to_string()));
         }
         let dots = match before.turn() {
@@ -161,18 +163,6 @@ impl Session {
             irf::write(&before, read.mv)
         )?;
         self.show(out)
-    }
-
-    /// The offer that `(=)` after a move makes. It never claims: who wants to claim does not move.
-    fn offer_with_move(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let side = self.game.turn();
-        if self.game.can_claim() {
-            return writeln!(out, "The draw could have been claimed; nothing is offered.");
-        }
-        match self.game.draw(side) {
-            Ok(_) => Ok(()),
-            Err(error) => writeln!(out, "{}.", capitalised(&error.to_string())),
-        }
     }
 
     fn draw(&mut self, out: &mut dyn Write) -> io::Result<()> {

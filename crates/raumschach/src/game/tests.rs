@@ -149,3 +149,35 @@ fn start_counter_does_not_reach_before_the_start() {
     let game = game("5/5/5/5/2KR1|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5 w 80 90");
     assert_eq!(game.repetitions(), 1);
 }
+
+#[test]
+fn offer_is_not_met_with_an_offer() {
+    let mut game = Game::new();
+    game.draw(Color::White).unwrap();
+    play(&mut game, &["Ab1Ac3"]);
+    let refused = Err(GameError::OfferStands(Color::White));
+    assert_eq!(game.draw(Color::Black), refused);
+    assert_eq!(game.offer(), Some(Color::White), "it stands as before (D3)");
+    game.decline_draw(Color::Black).unwrap();
+    assert_eq!(game.draw(Color::Black), Ok(DrawAction::Offered));
+}
+
+#[test]
+fn offer_with_a_move_declines_and_stands_only_if_the_move_does() {
+    let mut game = Game::new();
+    game.play_and_offer("Ab1Ac3".parse().unwrap()).unwrap();
+    assert!(game.plies()[0].offered);
+    let before = game.clone();
+    assert!(game.play_and_offer("Eb5Eb4".parse().unwrap()).is_err());
+    assert_eq!(game, before);
+    game.play_and_offer("Eb5Ec3".parse().unwrap()).unwrap();
+    assert_eq!(game.offer(), Some(Color::Black));
+}
+
+#[test]
+fn offer_lapses_when_the_move_ends_the_game() {
+    let mut bare = game("5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5 w 99 90");
+    bare.play_and_offer("Ac1Ab1".parse().unwrap()).unwrap();
+    assert!(bare.outcome().is_some());
+    assert_eq!(bare.offer(), None);
+}

@@ -73,12 +73,10 @@ impl RgnGame {
     pub fn to_game(&self) -> Result<Game, GameError> {
         let mut game = Game::from_position(self.tree.start().clone());
         for id in self.tree.main_line() {
-            let turn = game.turn();
-            // A draw offered where it could be claimed would end the game, and one out of order is not repeated.
-            if self.tree.notes(id).draw_offer && game.can_offer(turn) && !game.can_claim() {
-                game.draw(turn)?;
-            }
-            if let Some(mv) = self.tree.mv(id) {
+            let Some(mv) = self.tree.mv(id) else { continue };
+            if self.tree.notes(id).draw_offer {
+                game.play_and_offer(mv)?;
+            } else {
                 game.play(mv)?;
             }
         }

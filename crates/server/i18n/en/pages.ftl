@@ -168,7 +168,7 @@ learn-reach-from = from { $cell }
 learn-reach-average = average
 learn-reach-unicorn = The unicorn reaches only the cells of his own class; there are four classes, of 35, 30, 30 and 30 cells. A bishop sees half of the cube.
 learn-draws-title = Draws
-learn-draws-text = A game is drawn by stalemate, by agreement, by a threefold repetition that is claimed, and by fifty moves without capture or pawn move.
+learn-draws-text = A game is drawn by stalemate, by agreement, by a threefold repetition that is claimed, and by fifty plies (half-moves) since the last capture or pawn move.
 learn-draws-more = All draws
 learn-play = Play
 learn-desc-moves = The man can go to { $cells }.
@@ -240,7 +240,7 @@ problem-busy-title = Too many visitors
 problem-busy-text = The server has no room for another connection now. Try again in a minute.
 problem-internal-title = The server failed
 problem-internal-text = Something went wrong on our side. No move that was confirmed is lost. Try again.
-problem-frame = The server could not read what the page sent.
+problem-frame = The server could not read what the page sent: { $reason }.
 
 ## Refused commands
 
@@ -251,6 +251,8 @@ refused-over = The game is over.
 refused-not-over = The game is not over yet.
 refused-nothing-to-answer = There is nothing to answer any more.
 refused-already-offered = This has been offered already.
+refused-offer-stands = Your opponent's offer of a draw waits for your answer: accept or decline it.
+refused-id-used = The name of this command was used for another command; send it under a new one.
 refused-nothing-to-take-back = There is no move to take back.
 
 ## Illegal moves
@@ -291,7 +293,7 @@ illegal-other = This move is not legal.
 
 ## Position codes and positions
 
-code-parts = A position code has four parts with a space between: the levels, w or b, moves without capture or pawn move, move number. Here are { $count }.
+code-parts = A position code has four parts with a space between: the levels, w or b, plies (half-moves) since the last capture or pawn move, move number. Here are { $count }.
 code-levels = Five levels, A to E, are needed with | between. Here are { $count }.
 code-ranks = Level { $level } has { $count } ranks instead of 5.
 code-files = Level { $level }, rank { $rank } has { $count } cells instead of 5.
@@ -334,6 +336,7 @@ written-ambiguous = Several moves fit; write the cell the man comes from.
 written-over = The game is over here; no move can follow.
 rgn-too-long = This is longer than can be read: at most { $limit } bytes.
 rgn-not-text = This is not text in UTF-8; save the file as UTF-8.
+rgn-nul = There is a NUL character (byte 0) here; a text file has none. Remove it.
 rgn-tag-syntax = A tag is written [Name "value"]; here { $expected } is missing.
 rgn-duplicate-tag = The tag { $name } stands already on line { $line }.
 rgn-tag-after-moves = Tags stand before the moves; a new game begins with a blank line and its tags.

@@ -240,7 +240,7 @@ problem-busy-title = Demasiadas visitas
 problem-busy-text = El servidor no tiene sitio ahora para otra conexión. Inténtalo dentro de un minuto.
 problem-internal-title = El servidor falló
 problem-internal-text = Algo salió mal por nuestra parte. Ninguna jugada confirmada se ha perdido. Inténtalo de nuevo.
-problem-frame = El servidor no pudo leer lo que envió la página.
+problem-frame = El servidor no pudo leer lo que envió la página: { $reason }.
 
 ## Órdenes rechazadas
 
@@ -251,6 +251,8 @@ refused-over = La partida ha terminado.
 refused-not-over = La partida aún no ha terminado.
 refused-nothing-to-answer = Ya no hay nada que responder.
 refused-already-offered = Esto ya se ha ofrecido.
+refused-offer-stands = La oferta de tablas del rival espera tu respuesta: acéptala o recházala.
+refused-id-used = El nombre de esta orden ya se usó para otra; envíala con uno nuevo.
 refused-nothing-to-take-back = No hay ninguna jugada que deshacer.
 
 ## Jugadas ilegales
@@ -291,7 +293,7 @@ illegal-other = Esta jugada no es legal.
 
 ## Códigos de posición y posiciones
 
-code-parts = Un código de posición tiene cuatro partes separadas por espacios: los niveles, w o b, jugadas sin captura ni peón, número de jugada. Aquí hay { $count }.
+code-parts = Un código de posición tiene cuatro partes separadas por espacios: los niveles, w o b, medias jugadas desde la última captura o jugada de peón, número de jugada. Aquí hay { $count }.
 code-levels = Hacen falta cinco niveles, de A a E, separados por |. Aquí hay { $count }.
 code-ranks = El nivel { $level } tiene { $count } filas en vez de 5.
 code-files = El nivel { $level }, fila { $rank }, tiene { $count } casillas en vez de 5.
@@ -334,6 +336,7 @@ written-ambiguous = Encajan varias jugadas; escribe la casilla de la que viene l
 written-over = La partida termina aquí; no puede seguir ninguna jugada.
 rgn-too-long = Es más largo de lo que se puede leer: como mucho { $limit } bytes.
 rgn-not-text = Esto no es texto en UTF-8; guarda el archivo como UTF-8.
+rgn-nul = Aquí hay un carácter NUL (byte 0); un archivo de texto no lo tiene. Quítalo.
 rgn-tag-syntax = Una etiqueta se escribe [Nombre "valor"]; aquí falta { $expected }.
 rgn-duplicate-tag = La etiqueta { $name } ya está en la línea { $line }.
 rgn-tag-after-moves = Las etiquetas van antes de las jugadas; otra partida empieza con una línea en blanco y sus etiquetas.

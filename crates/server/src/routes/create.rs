@@ -168,7 +168,7 @@ async fn read_rgn(rgn: String, lang: Lang) -> Result<Result<Start, Vec<ReadError
         .map_err(|_| Problem::Internal)
 }
 
-fn reject(status: StatusCode, detail: String) -> Problem {
+pub(crate) fn reject(status: StatusCode, detail: String) -> Problem {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
         Problem::TooLarge
     } else {
