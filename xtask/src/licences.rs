@@ -11,6 +11,8 @@ use std::fs;
 
 /// Licences of tools that we run and do not ship.
 const TOOLS_ONLY: &[&str] = &["Python-2.0", "BlueOak-1.0.0", "CC-BY-4.0"];
+/// LLVM's fuzzer, which only the fuzz targets link with.
+const FUZZING_ONLY: &[&str] = &["NCSA"];
 /// The benchmark compares with a library under this licence. It is a program of its own in a
 /// workspace of its own, so that nothing of ours links with it.
 const BENCHMARK_ONLY: &[&str] = &["GPL-3.0", "GPL-3.0+", "GPL-3.0-only", "GPL-3.0-or-later"];
@@ -37,21 +39,13 @@ pub(crate) fn check(workspace: &Workspace) -> Result<(), Failure> {
     for package in crates(&workspace.metadata) {
         judge(name(package), package["license"].as_str(), &[]);
     }
-    for folder in ["benches", "fuzz"] {
-        let path = workspace.root.join(folder);
-        if path.join("Cargo.toml").is_file() {
-            for package in crates(&metadata(&path)?) {
-                let also = if folder == "benches" {
-                    BENCHMARK_ONLY
-                } else {
-                    &[]
-                };
-                judge(
-                    format!("{folder}: {}", name(package)),
-                    package["license"].as_str(),
-                    also,
-                );
-            }
+    for (folder, also) in [("benches", BENCHMARK_ONLY), ("fuzz", FUZZING_ONLY)] {
+        for package in crates(&metadata(&workspace.root.join(folder))?) {
+            judge(
+                format!("{folder}: {}", name(package)),
+                package["license"].as_str(),
+                also,
+            );
         }
     }
     let lock = workspace.root.join("web/package-lock.json");
