@@ -84,6 +84,14 @@ test('a whole game by keyboard alone, told to a screen reader', { timeout: 180_0
   }
   assert.equal(await player.page.locator('.flat [tabindex="0"]').count(), 1, 'one cell is in the tab order');
 
+  // The position and the legal moves can be read as text.
+  await key('p');
+  await player.seen('dialog[open]');
+  const words = await player.text('dialog[open]');
+  for (const part of [/White to move/, /Ac1/, /unicorn/, /61/]) assert.match(words, part);
+  await key('Escape');
+  await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+
   const walk = async (cell) => {
     const at = (index) => [Math.floor(index / 25), Math.floor(index / 5) % 5, index % 5];
     const to = at(cellIndex(cell));
@@ -183,6 +191,13 @@ test('the views are one key and one click apart and keep the choice; hover and c
     assert.equal(await player.page.locator(`.flat [data-cell="${cellIndex(cell)}"]`).getAttribute('data-hover'), 'true');
     assert.match(await player.text('.desk-cell'), new RegExp(`${cell}.*level ${cell[0]}`));
   }
+  // The keyboard's cell is named too, and drawn in both views.
+  await player.page.mouse.move(2, 2);
+  await player.page.locator(`.flat [data-cell="${selected}"]`).focus();
+  await player.page.keyboard.press('PageUp');
+  await player.until((index) => document.querySelector('raumschach-game').test.model().cursor === index, cellIndex('Bb1'), 'the cursor is on Bb1');
+  assert.equal(await player.page.locator(`.flat [data-cell="${cellIndex('Bb1')}"] .mark-cursor`).count(), 1);
+  assert.match(await player.text('.desk-cell'), /Bb1.*level B.*white unicorn/);
   await clean(player);
 });
 

@@ -47,8 +47,15 @@ const head = (player, test, what) => player.until(`(() => { const { head } = doc
 test('a draw is offered, declined, cannot be offered again at once, is offered later and accepted', async () => {
   const { white, black } = await table();
   await white.click('[data-action="draw"]');
-  await black.seen('[data-action="decline"]');
-  assert.match(await black.text('.desk'), /White offers a draw/);
+  // Whose turn it is and what is asked can be seen in every view.
+  for (const shown of ['flat', '3d', 'both']) {
+    await black.click(`.segment[data-shown="${shown}"]`);
+    await black.seen('[data-action="decline"]');
+    await black.seen('.desk .turn');
+    assert.match(await black.text('.desk .turn'), /White to move/);
+    assert.match(await black.text('.desk-question'), /White offers a draw/);
+  }
+  await black.click('.segment[data-shown="flat"]');
   await black.click('[data-action="decline"]');
   await head(white, 'head.offer === null && !head.canOffer', 'the offer is declined');
   assert.equal(await white.page.locator('[data-action="draw"]').isDisabled(), true, 'not again before Black has moved');

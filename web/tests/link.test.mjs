@@ -31,6 +31,7 @@ test('a game by link to spacemate, with a killed server and lines that go down',
 
   // One click makes the game and its link, one address opened by the friend joins it.
   const white = new Player(await open(browser));
+  await white.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await white.goto(server.url);
   await white.page.locator('#invite-seat').selectOption('white');
   await white.click('[data-action="invite"]');
@@ -38,6 +39,7 @@ test('a game by link to spacemate, with a killed server and lines that go down',
   await white.ready();
   const invitation = await white.page.locator('.invite .link-text').inputValue();
   assert.match(invitation, /\/g\/[^/]+\/[^/]+$/);
+  assert.equal(await white.page.evaluate(() => navigator.clipboard.readText()), invitation, 'the same click copied it');
 
   const black = new Player(await open(browser));
   await black.goto(invitation);
@@ -114,10 +116,11 @@ test('a game by link to spacemate, with a killed server and lines that go down',
   }
 
   // The list copies with the true code points.
-  await white.page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await white.click('[data-action="copy-moves"]');
   const copied = await white.page.evaluate(() => navigator.clipboard.readText());
   assert.deepEqual(copied.split(/\s+/).filter((word) => /^[♔♕♖🨢♗♘♙]/u.test(word)), written);
+  await white.click('[data-action="copy-code"]');
+  await white.until(async (code) => (await navigator.clipboard.readText()) === code, tags.Final, 'the position code is copied');
 
   // The downloaded file is the game.
   const [download] = await Promise.all([white.page.waitForEvent('download'), white.click('.files a[download]')]);

@@ -230,6 +230,21 @@ test('every wrong address is a named state with a way on', async () => {
     assert.ok((await page.locator('h1').textContent()).length > 3);
     assert.ok(await page.locator('main a[href="/"], main a[href^="/g/"]').count() >= 1, `${name} has a way on`);
   }
+  // A game that ended before the friend came.
+  const player = new Player(await open(browser));
+  await player.goto(server.url);
+  await player.click('[data-action="invite"]');
+  await player.until(() => location.pathname.startsWith('/g/'), null, 'the game has its address');
+  await player.ready();
+  const late = await player.page.locator('.invite .link-text').inputValue();
+  await player.click('[data-action="resign"]');
+  await player.click('[data-action="sure"]');
+  await player.over('resignation');
+  assert.equal((await stranger.goto(late)).status(), 410);
+  assert.equal(await stranger.locator('[data-state]').getAttribute('data-state'), 'seat-over');
+  assert.ok(await stranger.locator('main a[href^="/g/"]').count() >= 1);
+  await player.page.context().close();
+
   // A stranger at a full game watches; he can play nothing.
   const watcher = new Player(stranger);
   await watcher.goto(server.url + paths.game);
