@@ -385,3 +385,18 @@ fn a_stream_that_fails_ends_the_reading() {
     );
     assert!(games.len() > 2);
 }
+
+#[test]
+fn game_that_breaks_off_in_its_first_tag_is_placed_where_it_begins() {
+    let file = format!("{}\n\n[Eve", game(8));
+    let last = file.lines().count();
+    let games = read(file.as_bytes());
+    assert_eq!(games.len(), 2);
+    assert!(games[0].is_ok());
+    let errors = games[1].as_ref().unwrap_err();
+    assert_eq!(errors.lines, last..=last);
+    assert!(
+        errors.errors.iter().all(|error| error.line == last),
+        "{errors}"
+    );
+}

@@ -23,7 +23,7 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
   const cancel = h('button', {
     class: 'button', type: 'button', 'data-action': 'cancel', onclick: () => act.cancel(),
   }, t('button-cancel'));
-  const buttons = h('div', { class: 'desk-buttons' }, confirm, cancel);
+  const buttons = h('div', { class: 'desk-buttons desk-confirm' }, confirm, cancel);
 
   const question = h('p', { class: 'desk-question' });
   const yes = h('button', { class: 'button primary', type: 'button', 'data-action': 'accept' }, t('button-accept'));
@@ -40,7 +40,7 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
   no.addEventListener('click', () => asked?.no());
 
   const element = h('section', { class: 'desk', 'aria-label': t('desk-label') },
-    h('p', { class: 'turn' }, dot, status), hint, offerRow, buttons, current, answer, notice, h('div', { class: 'desk-foot' }, line, cell));
+    h('p', { class: 'turn' }, dot, status), answer, hint, offerRow, buttons, current, notice, h('div', { class: 'desk-foot' }, line, cell));
 
   let shownMove = '';
   return {

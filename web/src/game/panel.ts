@@ -71,9 +71,10 @@ export function makePlayers(context: Context): Part {
       if (url !== inviteUrl) {
         inviteUrl = url;
         const copied = wasCopied(id);
+        const lead = t(copied === null ? 'invite-waiting' : copied ? 'invite-copied' : 'invite-not-copied');
+        const meanwhile = mover(view) !== null ? ` ${t('invite-meanwhile')}` : '';
         invite.replaceChildren(...(url ? [
-          h('p', { class: 'invite-lead' },
-            t(copied === null ? 'invite-waiting' : copied ? 'invite-copied' : 'invite-not-copied')),
+          h('p', { class: 'invite-lead' }, lead + meanwhile),
           linkField(context, t('link-friend'), url),
         ] : []));
         const share = url ? shareButton(context, url) : null;

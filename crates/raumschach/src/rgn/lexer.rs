@@ -174,7 +174,11 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         if is_blank(&self.line) {
             self.blank_after_result |= has_result && !in_comment;
         } else {
-            self.first_line.get_or_insert(self.line.number);
+            if self.first_line.is_none() {
+                // A game that breaks off before its first sign ends where it began.
+                self.end = self.place();
+                self.first_line = Some(self.line.number);
+            }
             self.last_line = self.line.number;
         }
         self.bytes = self.bytes.saturating_add(self.line.bytes);

@@ -100,6 +100,9 @@ seat-opponents-title = { $side ->
   }
 seat-opponents-text = You hold the other seat. Send the link to your friend.
 seat-opponents-label = Link for your friend
+seat-copy = Copy
+seat-copied = Copied
+seat-copy-failed = The browser did not let us copy; select the link and copy it yourself.
 seat-own-board = To your board
 seat-over-title = The game is over
 seat-over-text = It ended before this seat was taken. You can look at it, or begin a new one.

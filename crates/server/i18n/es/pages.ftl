@@ -100,6 +100,9 @@ seat-opponents-title = { $side ->
   }
 seat-opponents-text = Tú tienes el otro asiento. Envía el enlace a tu amigo.
 seat-opponents-label = Enlace para tu amigo
+seat-copy = Copiar
+seat-copied = Copiado
+seat-copy-failed = El navegador no nos dejó copiar; selecciona el enlace y cópialo.
 seat-own-board = A tu tablero
 seat-over-title = La partida ha terminado
 seat-over-text = Terminó antes de que alguien ocupara este asiento. Puedes verla o empezar otra.

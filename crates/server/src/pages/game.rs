@@ -2,6 +2,7 @@
 
 use axum::extract::{Path, State};
 use maud::{Markup, html};
+use raumschach::Role;
 use raumschach::diagram::text;
 
 use super::layout;
@@ -96,11 +97,35 @@ pub(super) fn moves(lang: Lang, table: &Table) -> Markup {
                     tr {
                         th scope="row" { (u64::from(start.number()) + row as u64) }
                         @for place in 0..2 {
-                            td { (pair.get(place).copied().flatten().unwrap_or(if place == 0 { "…" } else { "" })) }
+                            td { (notation(pair.get(place).copied().flatten().unwrap_or(if place == 0 { "…" } else { "" }))) }
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// A move whose figurine is drawn, because few fonts have the unicorn; the true character lies under
+/// the drawing, for selecting and copying. The page needs the sprite.
+fn notation(text: &str) -> Markup {
+    let drawn = text
+        .chars()
+        .next()
+        .and_then(|sign| Some((sign, Role::ALL.into_iter().find(|r| r.figurine() == sign)?)));
+    let Some((sign, role)) = drawn else {
+        return html! { (text) };
+    };
+    let man = format!("#man-w{}", role.letter());
+    // A promotion names its new man by a figurine too.
+    let rest = &text[sign.len_utf8()..];
+    let (way, promotion) = match rest.split_once('=') {
+        Some((way, promotion)) => (way, Some(notation(promotion))),
+        None => (rest, None),
+    };
+    html! {
+        span .fig { span .fig-text { (sign) } svg .fig-man viewBox="0 0 45 45" aria-hidden="true" { use href=(man); } }
+        (way)
+        @if let Some(promotion) = promotion { "=" (promotion) }
     }
 }

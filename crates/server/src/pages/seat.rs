@@ -57,8 +57,16 @@ pub(crate) fn page(visitor: &Visitor, id: &str, entry: Entry) -> Response {
             h1 { (title) }
             p { (text) }
             @if own {
-                p { label for="seat-link" { (lang.t("seat-opponents-label")) } br;
-                    input #seat-link type="text" readonly size="60" value={ (visitor.base) (visitor.path) }; }
+                div .link-field {
+                    label .link-label for="seat-link" { (lang.t("seat-opponents-label")) }
+                    div .link-row {
+                        input #seat-link .link-text type="text" readonly value={ (visitor.base) (visitor.path) };
+                        // Shown by the script that makes it work.
+                        button .button type="button" hidden data-copy="seat-link"
+                            data-done=(lang.t("seat-copied")) data-failed=(lang.t("seat-copy-failed")) { (lang.t("seat-copy")) }
+                    }
+                    span .copy-said role="status" {}
+                }
             }
             div .button-row {
                 @if let Some(button) = button {

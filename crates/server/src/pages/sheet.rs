@@ -41,6 +41,7 @@ pub(crate) async fn show(
         }
         p { strong { (game::title(lang, &table)) } }
         (game::moves(lang, &table))
+        (layout::sprite())
         h2 { (lang.t("sheet-final")) }
         figure {
             img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(game.position().board()));
