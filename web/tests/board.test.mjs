@@ -148,7 +148,8 @@ test('promotion by keyboard: all five men and cancel', async () => {
     }
     await player.page.keyboard.press(letter);
     await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
-    if ((await player.choice()).target !== null) await player.click('[data-action="confirm"]');
+    await player.until(() => document.querySelector('raumschach-game').test.view().target !== null, null, 'the promotion waits for its confirmation');
+    await player.click('[data-action="confirm"]');
     await player.plies(1);
     assert.equal((await player.state()).plies[0].m, `Ee4Ee5${letter}`);
     await clean(player);

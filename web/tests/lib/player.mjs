@@ -103,7 +103,11 @@ export class Player {
     await this.until((index) => document.querySelector('raumschach-game').test.view().selected === index,
       cellIndex(m.slice(0, 3)), `${m.slice(0, 3)} is selected`);
     await this.press(m.slice(3, 6));
-    if (m.length > 6) await this.click(`[data-promotion="${m[6]}"]`);
+    if (m.length > 6) {
+      await this.click(`[data-promotion="${m[6]}"]`);
+      // The dialog answers when it has closed.
+      await this.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+    }
   }
 
   /** Plays a move with choice, target and, where the page asks, confirmation. */
@@ -115,10 +119,10 @@ export class Player {
 
   /** Confirms if asked and waits until the move has left for the server. */
   async confirm(m, length) {
-    await this.until((index) => {
+    await this.until(({ index, length }) => {
       const { target, pending, state } = document.querySelector('raumschach-game').test.view();
-      return target === index || pending !== null || state.plies.length > 0;
-    }, cellIndex(m.slice(3, 6)), `${m} is chosen`);
+      return target === index || pending !== null || state.plies.length > length;
+    }, { index: cellIndex(m.slice(3, 6)), length }, `${m} is chosen`);
     if ((await this.choice()).target !== null) await this.click('[data-action="confirm"]');
     await this.until(({ m, length }) => {
       const { pending, state } = document.querySelector('raumschach-game').test.view();
