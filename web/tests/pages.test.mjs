@@ -263,9 +263,8 @@ test('reload keeps the seat and the unconfirmed choice; Back is no trap', async 
   await player.plies(1);
   const path = new URL(player.page.url()).pathname;
   await player.page.goBack();
-  await player.ready();
-  assert.equal(new URL(player.page.url()).pathname, '/');
-  assert.equal((await player.state()).id, null, 'the first page, with a new board');
+  await player.until(() => location.pathname === '/' && document.querySelector('raumschach-game')?.test?.state().id === null,
+    null, 'the first page is there, with a new board');
   await player.page.goForward();
   await player.until((path) => location.pathname === path
     && document.querySelector('raumschach-game')?.test?.state().plies.length === 1, path, 'the game is back');
