@@ -236,6 +236,10 @@ export class RaumschachGame extends HTMLElement {
   async #create(m: string): Promise<void> {
     const { t, act } = this.#context;
     const { start } = this.#view.state;
+    if (!navigator.cookieEnabled) {
+      act.notice(t('error-cookies'), 'error');
+      return;
+    }
     this.#apply(store.sent(this.#view, m));
     try {
       const { id, url } = await postJson<Made>('/games', {
@@ -259,6 +263,10 @@ export class RaumschachGame extends HTMLElement {
   async #invite(seat: Seat | 'random'): Promise<void> {
     const { t, act } = this.#context;
     const { start } = this.#view.state;
+    if (!navigator.cookieEnabled) {
+      act.notice(t('error-cookies'), 'error');
+      return;
+    }
     const made = postJson<Made>('/games', { kind: 'link', seat, confirm: true, ...(start === ARRAY ? {} : { code: start }) });
     try {
       const copied = await copyLater(made.then((game) => invitationOf(game, seat)));
@@ -273,6 +281,8 @@ export class RaumschachGame extends HTMLElement {
   #typed(text: string): string | null {
     const { t } = this.#context;
     const { state } = this.#view;
+    // The reason why the move before was refused is not this one's.
+    this.#hideNotice();
     const { men, turn } = store.diagramAt(this.#view, state.plies.length);
     const typed = readTyped(text, state.head.legal, men, turn);
     switch (typed.kind) {

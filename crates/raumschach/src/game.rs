@@ -79,7 +79,7 @@ pub enum GameError {
     #[error("the position has occurred {0} times; a claim needs three")]
     NoRepetition(u32),
     /// More moves were to be taken back than were played.
-    #[error("{asked} moves cannot be taken back: {played} were played")]
+    #[error("cannot take back {asked} of {played} half-moves")]
     TooFewMoves {
         /// How many were to be taken back.
         asked: usize,

@@ -1,14 +1,17 @@
 //! What every handler shares, and which handler answers which address.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tokio::sync::{Semaphore, watch};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
+use tower_http::timeout::TimeoutLayer;
 
 use crate::hub::Hub;
 use crate::problem::Problem;
@@ -19,6 +22,8 @@ use crate::{assets, guard, pages, problem, routes, socket};
 const MAX_SOCKETS: usize = 10_000;
 /// Largest body that is read: an RGN file to set up from. Everything else is small.
 const MAX_BODY: usize = 4 * 1024 * 1024;
+/// How long a request may take, its body included; far more than any takes.
+const REQUEST_TIME: Duration = Duration::from_secs(60);
 
 /// What every handler shares; a clone is a handle.
 #[derive(Clone, Debug)]
@@ -98,6 +103,11 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(async || Problem::NoPage)
         .method_not_allowed_fallback(async || Problem::Method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        // A body that never ends holds its connection no longer than this.
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            REQUEST_TIME,
+        ))
         .layer(from_fn_with_state(app.clone(), guard::same_site))
         .layer(CatchPanicLayer::custom(|_| {
             axum::response::IntoResponse::into_response(Problem::Internal)

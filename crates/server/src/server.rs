@@ -6,7 +6,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
+use axum::Router;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 
 use crate::app::{self, App};
@@ -18,6 +22,8 @@ pub const DEFAULT_PORT: u16 = 8125;
 const MORE_PORTS: u16 = 9;
 /// How long open connections may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
+/// How long the head of a request may take to come, and a kept connection may be silent.
+const HEADERS: Duration = Duration::from_secs(15);
 
 /// What the server is to do.
 ///
@@ -149,22 +155,13 @@ impl Server {
                 app.close();
             }
         };
-        let mut asked = app.closing();
-        // Frames are small and come in pairs: held back to be sent together, the second would wait 40 ms.
-        let listener = listener.tap_io(|stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection keeps Nagle's algorithm");
-            }
-        });
-        let serving = axum::serve(listener, router).with_graceful_shutdown(closing);
-        let overdue = async {
-            // Fails only when the application is gone, and then there is nothing to wait for.
-            let _ = asked.wait_for(|closing| *closing).await;
-            tokio::time::sleep(GRACE).await;
-        };
-        tokio::select! {
-            served = async { serving.await } => served?,
-            () = overdue => tracing::warn!("some connections did not end in time"),
+        let connections = accept(&listener, &router, HEADERS, closing).await;
+        drop(listener);
+        if tokio::time::timeout(GRACE, connections.shutdown())
+            .await
+            .is_err()
+        {
+            tracing::warn!("some connections did not end in time");
         }
         // WebSockets have left the server's hands; they end by themselves now.
         let waiting = async {
@@ -175,6 +172,53 @@ impl Server {
         let _ = tokio::time::timeout(GRACE, waiting).await;
         app.store().close().await;
         Ok(())
+    }
+}
+
+/// Takes connections until `stop` is ready and returns those that are still open.
+///
+/// A connection has the time `headers` to send the head of each request, so that many that say
+/// nothing cannot use up the sockets of the process for ever.
+async fn accept(
+    listener: &TcpListener,
+    router: &Router,
+    headers: Duration,
+    stop: impl Future<Output = ()>,
+) -> GracefulShutdown {
+    let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
+    http.http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(headers);
+    let connections = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stop => return connections,
+        };
+        let stream = match accepted {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                // Out of sockets, most likely: some will be free again in a moment.
+                tracing::warn!(%error, "a connection was not taken");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        // Frames are small and come in pairs: held back to be sent together, the second would wait 40 ms.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps Nagle's algorithm");
+        }
+        let service = TowerToHyperService::new(router.clone());
+        let connection = http
+            .serve_connection_with_upgrades(TokioIo::new(stream), service)
+            .into_owned();
+        let connection = connections.watch(connection);
+        tokio::spawn(async move {
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection ended badly");
+            }
+        });
     }
 }
 
@@ -262,6 +306,8 @@ fn stop_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
 
     #[test]
     fn public_addresses_are_checked() {
@@ -281,6 +327,24 @@ mod tests {
             "https://a@b",
         ] {
             assert!(check_public_url(bad).unwrap_err().to_string().contains(bad));
+        }
+    }
+
+    #[tokio::test]
+    async fn connections_that_never_finish_their_request_are_closed() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(async move {
+            let headers = Duration::from_millis(50);
+            accept(&listener, &Router::new(), headers, std::future::pending()).await
+        });
+        for begun in ["", "GET / HTTP/1.1\r\nHost: x\r\n"] {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.write_all(begun.as_bytes()).await.unwrap();
+            let mut answer = Vec::new();
+            let closed = stream.read_to_end(&mut answer);
+            let closed = tokio::time::timeout(Duration::from_secs(20), closed).await;
+            assert!(closed.is_ok(), "still open after {begun:?}");
         }
     }
 }

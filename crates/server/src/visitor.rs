@@ -49,6 +49,8 @@ pub(crate) struct Visitor {
     pub(crate) theme: Theme,
     /// SHA-256 of the device's token, when it has one.
     pub(crate) device: Option<Digest>,
+    /// The token itself, to renew its cookie.
+    token: Option<String>,
     /// Start of every absolute address, without a slash at the end: `https://play.example`.
     pub(crate) base: String,
     /// Path and query asked for, to come back to.
@@ -70,6 +72,7 @@ impl Visitor {
                 format!("http://{host}")
             }
         };
+        let token = cookie(headers, DEVICE_COOKIE).filter(|token| secrets::is_secret(token));
         Visitor {
             lang: cookie(headers, LANG_COOKIE)
                 .and_then(Lang::from_tag)
@@ -77,9 +80,8 @@ impl Visitor {
             theme: cookie(headers, THEME_COOKIE)
                 .and_then(Theme::from_name)
                 .unwrap_or(Theme::Auto),
-            device: cookie(headers, DEVICE_COOKIE)
-                .filter(|token| secrets::is_secret(token))
-                .map(secrets::digest),
+            device: token.map(secrets::digest),
+            token: token.map(str::to_owned),
             secure: base.starts_with("https://"),
             base,
             path: parts
@@ -90,9 +92,12 @@ impl Visitor {
         }
     }
 
-    /// The `Set-Cookie` header that makes this token the device's.
-    pub(crate) fn device_cookie(&self, token: &str) -> Option<HeaderValue> {
-        self.cookie_header(DEVICE_COOKIE, token, true)
+    /// The device and the `Set-Cookie` header that makes it known, its time begun anew; a new device
+    /// where the visitor has none. `None` if the header cannot be written.
+    pub(crate) fn device(&self) -> Option<(Digest, HeaderValue)> {
+        let token = self.token.clone().unwrap_or_else(secrets::device_token);
+        let cookie = self.cookie_header(DEVICE_COOKIE, &token, true)?;
+        Some((secrets::digest(&token), cookie))
     }
 
     pub(crate) fn lang_cookie(&self, lang: Lang) -> Option<HeaderValue> {
@@ -214,14 +219,19 @@ mod tests {
     #[test]
     fn cookies_are_secure_where_the_site_is() {
         let header = |public| {
-            let asks = visitor(&[], public);
-            asks.device_cookie("t")
-                .unwrap()
-                .to_str()
-                .unwrap()
-                .to_owned()
+            let (_, cookie) = visitor(&[], public).device().unwrap();
+            cookie.to_str().unwrap().to_owned()
         };
         assert!(header(Some("https://play.example")).ends_with("SameSite=Lax; HttpOnly; Secure"));
         assert!(!header(None).contains("Secure"));
+    }
+
+    #[test]
+    fn a_known_device_keeps_its_token_and_the_cookie_begins_anew() {
+        let token = secrets::device_token();
+        let known = visitor(&[("cookie", &format!("raumschach={token}"))], None);
+        let (device, cookie) = known.device().unwrap();
+        assert_eq!(Some(device), known.device);
+        assert!(cookie.to_str().unwrap().contains(&token));
     }
 }

@@ -92,7 +92,7 @@ fn resigning_undoing_and_the_score() {
     );
     assert!(said.contains("No move has been played."), "{said}");
     assert!(
-        said.contains("5 moves cannot be taken back: 0 were played."),
+        said.contains("Cannot take back 5 of 0 half-moves."),
         "{said}"
     );
 }

@@ -309,6 +309,7 @@ help-marks = A ring is a move, corners are a capture, a star is a promotion. A f
 
 error-no-state = The game could not be read from the page. Please reload.
 error-create = The game could not be created: { $why }. Nothing is lost; try again.
+error-cookies = This browser keeps no cookies for this site, and without one your seat would be lost. Allow cookies and try again.
 error-network = the server cannot be reached
 error-nack = The server did not accept this ({ $code }).
 

@@ -309,6 +309,7 @@ help-marks = Un anillo es una jugada, las esquinas una captura, la estrella una 
 
 error-no-state = No se pudo leer la partida de la página. Vuelve a cargarla.
 error-create = No se pudo crear la partida: { $why }. No se ha perdido nada; inténtalo de nuevo.
+error-cookies = Este navegador no guarda cookies de este sitio, y sin ellas perderías tu puesto. Permítelas e inténtalo de nuevo.
 error-network = no se puede llegar al servidor
 error-nack = El servidor no lo ha aceptado ({ $code }).
 

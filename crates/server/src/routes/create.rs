@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use raumschach::Color;
 use serde::{Deserialize, Deserializer};
@@ -14,7 +14,7 @@ use crate::commands::{self, NewGame};
 use crate::i18n::Lang;
 use crate::problem::Problem;
 use crate::reading::{self, ReadError, Start};
-use crate::secrets::{self, Digest, Purpose};
+use crate::secrets::Purpose;
 use crate::view;
 use crate::visitor::Visitor;
 use crate::wire::{Kind, Links};
@@ -97,7 +97,7 @@ pub(crate) async fn create(
             ));
         }
     };
-    let (device, cookie) = device(&visitor)?;
+    let (device, cookie) = visitor.device().ok_or(Problem::Internal)?;
     let seat = match wish.seat {
         Side::White => Color::White,
         Side::Black => Color::Black,
@@ -143,22 +143,8 @@ pub(crate) async fn create(
     } else {
         Redirect::to(&format!("/g/{id}")).into_response()
     };
-    if let Some(cookie) = cookie {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
+    response.headers_mut().insert(SET_COOKIE, cookie);
     Ok(response)
-}
-
-/// The visitor's device, made known by a cookie where it was not.
-pub(crate) fn device(visitor: &Visitor) -> Result<(Digest, Option<HeaderValue>), Problem> {
-    match visitor.device {
-        Some(device) => Ok((device, None)),
-        None => {
-            let token = secrets::device_token();
-            let cookie = visitor.device_cookie(&token).ok_or(Problem::Internal)?;
-            Ok((secrets::digest(&token), Some(cookie)))
-        }
-    }
 }
 
 /// Reads the game apart from the threads that answer others.

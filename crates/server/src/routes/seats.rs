@@ -9,7 +9,6 @@ use axum::http::header::{CACHE_CONTROL, HeaderName, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::create::device;
 use crate::app::App;
 use crate::commands::{self, Entry};
 use crate::pages;
@@ -44,7 +43,7 @@ pub(crate) async fn take(
 
 /// Takes the seat for the visitor's device.
 async fn sit(app: App, id: String, secret: String, visitor: &Visitor) -> Result<Response, Problem> {
-    let (holder, cookie) = device(visitor)?;
+    let (holder, cookie) = visitor.device().ok_or(Problem::Internal)?;
     let entry = {
         let (id, known) = (id.clone(), visitor.device);
         tokio::spawn(async move {
@@ -55,9 +54,7 @@ async fn sit(app: App, id: String, secret: String, visitor: &Visitor) -> Result<
         .ok_or(Problem::NoGame)?
     };
     let mut response = answer(visitor, &id, entry)?;
-    if entry == Entry::Seated
-        && let Some(cookie) = cookie
-    {
+    if entry == Entry::Seated {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     Ok(response)
