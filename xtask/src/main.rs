@@ -214,7 +214,7 @@ fn browser(
     // One file at a time: two browsers and a server already fill a small machine, and several
     // tests count frames.
     let mut node = Command::new("node");
-    node.args(["--test", "--test-concurrency=1", "--test-timeout=600000"])
+    node.args(["--test", "--test-concurrency=1", "--test-timeout=1500000"])
         .args(tests);
     browsers.pass_to(&mut node);
     node.current_dir(workspace.root.join("web"))
