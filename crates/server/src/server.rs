@@ -12,6 +12,7 @@ use hyper_util::server::conn::auto;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tokio_io_timeout::TimeoutStream;
 
 use crate::app::{self, App};
 use crate::store::{Store, StoreError};
@@ -22,8 +23,19 @@ pub const DEFAULT_PORT: u16 = 8125;
 const MORE_PORTS: u16 = 9;
 /// How long open connections may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long the head of a request may take to come, and a kept connection may be silent.
-const HEADERS: Duration = Duration::from_secs(15);
+/// How long a connection may keep us waiting.
+#[derive(Copy, Clone, Debug)]
+struct Limits {
+    /// For the head of a request, from its first byte.
+    head: Duration,
+    /// For anything at all. Longer than the pings of a WebSocket are apart.
+    silence: Duration,
+}
+
+const LIMITS: Limits = Limits {
+    head: Duration::from_secs(15),
+    silence: Duration::from_secs(75),
+};
 
 /// What the server is to do.
 ///
@@ -155,7 +167,7 @@ impl Server {
                 app.close();
             }
         };
-        let connections = accept(&listener, &router, HEADERS, closing).await;
+        let connections = accept(&listener, &router, LIMITS, closing).await;
         drop(listener);
         if tokio::time::timeout(GRACE, connections.shutdown())
             .await
@@ -177,18 +189,18 @@ impl Server {
 
 /// Takes connections until `stop` is ready and returns those that are still open.
 ///
-/// A connection has the time `headers` to send the head of each request, so that many that say
-/// nothing cannot use up the sockets of the process for ever.
+/// A connection that keeps us waiting beyond the limits is closed, so that many that say nothing
+/// cannot use up the sockets of the process for ever.
 async fn accept(
     listener: &TcpListener,
     router: &Router,
-    headers: Duration,
+    limits: Limits,
     stop: impl Future<Output = ()>,
 ) -> GracefulShutdown {
     let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
     http.http1()
         .timer(TokioTimer::new())
-        .header_read_timeout(headers);
+        .header_read_timeout(limits.head);
     let connections = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -209,6 +221,10 @@ async fn accept(
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a connection keeps Nagle's algorithm");
         }
+        // The clock for a head starts with its first byte; this one covers silence before it.
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_read_timeout(Some(limits.silence));
+        let stream = Box::pin(stream);
         let service = TowerToHyperService::new(router.clone());
         let connection = http
             .serve_connection_with_upgrades(TokioIo::new(stream), service)
@@ -335,8 +351,11 @@ mod tests {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
         tokio::spawn(async move {
-            let headers = Duration::from_millis(50);
-            accept(&listener, &Router::new(), headers, std::future::pending()).await
+            let limits = Limits {
+                head: Duration::from_millis(50),
+                silence: Duration::from_millis(100),
+            };
+            accept(&listener, &Router::new(), limits, std::future::pending()).await
         });
         for begun in ["", "GET / HTTP/1.1\r\nHost: x\r\n"] {
             let mut stream = TcpStream::connect(address).await.unwrap();
