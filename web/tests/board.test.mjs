@@ -90,7 +90,7 @@ test('a whole game by keyboard alone, told to a screen reader', { timeout: 180_0
   const words = await player.text('dialog[open]');
   for (const part of [/White to move/, /Ac1/, /unicorn/, /61/]) assert.match(words, part);
   await key('Escape');
-  await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+  await player.until(() => !document.querySelector('dialog'), null, 'the dialog is closed');
 
   const walk = async (cell) => {
     const at = (index) => [Math.floor(index / 25), Math.floor(index / 5) % 5, index % 5];
@@ -137,7 +137,7 @@ test('promotion by keyboard: all five men and cancel', async () => {
     assert.equal(await player.page.locator('dialog[open] [data-promotion]').count(), 5);
     if (letter === 'q') {
       await player.page.keyboard.press('Escape');
-      await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+      await player.until(() => !document.querySelector('dialog'), null, 'the dialog is closed');
       assert.deepEqual((await player.state()).plies, []);
       await player.until(() => document.querySelector('raumschach-game').test.view().selected === null, null, 'the choice is taken back');
       await player.page.locator(`[data-cell="${cellIndex('Ee4')}"]`).focus();
@@ -147,7 +147,7 @@ test('promotion by keyboard: all five men and cancel', async () => {
       await player.seen('dialog[open] [data-promotion]');
     }
     await player.page.keyboard.press(letter);
-    await player.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+    await player.until(() => !document.querySelector('dialog'), null, 'the dialog is closed');
     await player.until(() => document.querySelector('raumschach-game').test.view().target !== null, null, 'the promotion waits for its confirmation');
     await player.click('[data-action="confirm"]');
     await player.plies(1);

@@ -123,7 +123,7 @@ test('resignation asks once; another game is offered and taken, with colours cha
   await black.click('[data-action="resign"]');
   await black.seen('dialog[open]');
   await black.page.keyboard.press('Escape');
-  await black.until(() => !document.querySelector('dialog[open]'), null, 'thought better of it');
+  await black.until(() => !document.querySelector('dialog'), null, 'thought better of it');
   assert.equal((await black.state()).head.outcome, null);
   await black.click('[data-action="resign"]');
   await black.click('[data-action="sure"]');

@@ -106,7 +106,7 @@ export class Player {
     if (m.length > 6) {
       await this.click(`[data-promotion="${m[6]}"]`);
       // The dialog answers when it has closed.
-      await this.until(() => !document.querySelector('dialog[open]'), null, 'the dialog is closed');
+      await this.until(() => !document.querySelector('dialog'), null, 'the dialog is closed');
     }
   }
 
