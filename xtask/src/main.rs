@@ -50,11 +50,14 @@ enum Task {
         /// Targets to run; all when none is given
         targets: Vec<String>,
     },
-    /// Perft against cozy-chess and shakmaty in one run; see BENCHMARKS.md
+    /// Measurements of the library beside others; see BENCHMARKS.md
     Bench {
-        /// Rounds, of which the median counts
-        #[arg(long, default_value_t = 7)]
-        rounds: u32,
+        /// Build for this machine's processor alone, not for every one of its kind
+        #[arg(long)]
+        native: bool,
+        /// The job and its arguments
+        #[arg(default_value = "perft", trailing_var_arg = true)]
+        job: Vec<String>,
     },
     /// Pictures of every page: desktop and phone, light and dark, English and Spanish
     Screenshots {
@@ -84,7 +87,7 @@ fn main() -> ExitCode {
         Task::Licences => steps.check("licences", || licences::check(&workspace)),
         Task::Deny => deny(&workspace, &mut steps),
         Task::Fuzz { minutes, targets } => fuzz::run(&workspace, &mut steps, minutes, &targets),
-        Task::Bench { rounds } => bench(&workspace, &mut steps, rounds),
+        Task::Bench { native, job } => bench(&workspace, &mut steps, native, &job),
         Task::Screenshots { dir } => screenshots(&workspace, &mut steps, &dir),
         Task::Pictures => pictures(&workspace, &mut steps),
     });
@@ -259,19 +262,24 @@ fn pictures(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
     steps.run("docs/game.png", node)
 }
 
-fn bench(workspace: &Workspace, steps: &mut Steps, rounds: u32) -> Result<(), Failure> {
-    let mut bench = cargo(&[
-        "run",
-        "--release",
-        "--locked",
-        "--quiet",
-        "--",
-        &rounds.to_string(),
-    ]);
+fn bench(
+    workspace: &Workspace,
+    steps: &mut Steps,
+    native: bool,
+    job: &[String],
+) -> Result<(), Failure> {
+    let mut bench = cargo(&["run", "--release", "--locked", "--quiet", "--"]);
     bench
+        .args(job)
         .current_dir(workspace.root.join("benches"))
         .env("CARGO_TARGET_DIR", &workspace.target);
-    steps.run("perft benchmark", bench)
+    if native {
+        // A target folder of its own, so that the two builds do not undo each other.
+        bench
+            .env("CARGO_TARGET_DIR", workspace.target.join("native"))
+            .env("RUSTFLAGS", "-C target-cpu=native");
+    }
+    steps.run(&format!("benchmark {}", job.join(" ")), bench)
 }
 
 fn deny(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
