@@ -1,21 +1,29 @@
 //! Benchmarks of the rules library beside others that are known to be fast. Each job is a module:
-//! [`perft`] is speed against cozy-chess and shakmaty.
+//! [`perft`] is speed against cozy-chess and shakmaty, [`instructions`] the same work in counted
+//! instructions.
 //!
 //! `cargo xtask bench` runs it; BENCHMARKS.md says how to read it.
 
+mod instructions;
 mod measure;
 mod peers;
 mod perft;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: raumschach-benches perft [ROUNDS, 1 to 1000]";
+const USAGE: &str = "\
+usage: raumschach-benches JOB
+  perft [ROUNDS]  million leaves a second beside cozy-chess and shakmaty; 7 rounds, 1 to 1000
+  instructions    instructions a leaf of the same, counted by valgrind";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["perft", ref rest @ ..] => with_rounds(rest, perft::run),
+        ["instructions"] => instructions::run(),
+        // What `instructions` starts under valgrind.
+        ["pass", name, times] if instructions::pass(name, times).is_some() => ExitCode::SUCCESS,
         _ => usage(),
     }
 }

@@ -154,7 +154,13 @@ impl Bitboard {
     /// ```
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 != 0
+        // Choosing the word first is less work than shifting both.
+        let word = if cell.index() < 64 {
+            self.0 as u64
+        } else {
+            (self.0 >> 64) as u64
+        };
+        word >> (cell.index() % 64) & 1 != 0
     }
 
     /// The cell with the lowest index, `None` in the empty set.
@@ -192,6 +198,34 @@ impl Bitboard {
     #[must_use]
     pub const fn without(self, cell: Cell) -> Bitboard {
         Bitboard(self.0 & !(1 << cell.index()))
+    }
+
+    /// The set of a lower and an upper word of bits within the cube.
+    #[inline]
+    pub(crate) const fn of_words([low, high]: [u64; 2]) -> Bitboard {
+        Bitboard(low as u128 | (high as u128) << 64)
+    }
+
+    // The operators again as `const` functions, which those of the traits cannot be.
+
+    #[inline]
+    pub(crate) const fn and(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn or(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn xor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 ^ other.0)
+    }
+
+    #[inline]
+    pub(crate) const fn minus(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & !other.0)
     }
 
     /// All cells moved by `by` indices upward (negative: downward). The caller has masked off the

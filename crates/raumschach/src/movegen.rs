@@ -69,6 +69,33 @@ impl Destinations {
         });
         plain.chain(promotions)
     }
+
+    /// Calls `visit` with each of the [`moves`](Destinations::moves): the chained iterator costs
+    /// a third of the speed where moves are played as they come.
+    #[inline]
+    pub(crate) fn each_move(self, mut visit: impl FnMut(Move)) {
+        let mut promoting = Bitboard::EMPTY;
+        if self.role == Role::Pawn {
+            promoting = self.to & promotion_cells(self.color);
+        }
+        let from = self.from;
+        for to in self.to - promoting {
+            visit(Move {
+                from,
+                to,
+                promotion: None,
+            });
+        }
+        for to in promoting {
+            for role in Role::PROMOTIONS {
+                visit(Move {
+                    from,
+                    to,
+                    promotion: Some(role),
+                });
+            }
+        }
+    }
 }
 
 /// What a node knows before it looks at single men.
@@ -108,11 +135,10 @@ impl Position {
             (Some(checker), false) => t.between(king, checker).with(checker),
             (Some(_), true) => Bitboard::EMPTY,
         };
-        let queens = b.by_role(Role::Queen);
         let snipers = enemy
-            & (t.rook(king, Bitboard::EMPTY) & (b.by_role(Role::Rook) | queens)
-                | t.bishop(king, Bitboard::EMPTY) & (b.by_role(Role::Bishop) | queens)
-                | t.unicorn(king, Bitboard::EMPTY) & (b.by_role(Role::Unicorn) | queens));
+            & (t.rook(king, Bitboard::EMPTY) & b.sliders(0)
+                | t.bishop(king, Bitboard::EMPTY) & b.sliders(1)
+                | t.unicorn(king, Bitboard::EMPTY) & b.sliders(2));
         let mut pinned = Bitboard::EMPTY;
         for sniper in snipers {
             let between = t.between(king, sniper) & occupied;
@@ -138,15 +164,14 @@ impl Position {
     fn danger(&self, t: &Tables, by: Color, occupied: Bitboard) -> Bitboard {
         let b = &self.board;
         let men = b.by_color(by);
-        let queens = b.by_role(Role::Queen) & men;
         let mut danger = pawn_captures(by, b.by_role(Role::Pawn) & men);
-        for cell in b.by_role(Role::Rook) & men | queens {
+        for cell in b.sliders(0) & men {
             danger |= t.rook(cell, occupied);
         }
-        for cell in b.by_role(Role::Bishop) & men | queens {
+        for cell in b.sliders(1) & men {
             danger |= t.bishop(cell, occupied);
         }
-        for cell in b.by_role(Role::Unicorn) & men | queens {
+        for cell in b.sliders(2) & men {
             danger |= t.unicorn(cell, occupied);
         }
         for cell in b.by_role(Role::Knight) & men {
@@ -260,17 +285,16 @@ impl Position {
         }
         let free = node.own - node.pinned;
         count += count_pawn_moves(&node, b.by_role(Role::Pawn) & free);
-        let queens = b.by_role(Role::Queen) & free;
         for from in b.by_role(Role::Knight) & free {
             count += (node.t.knight(from) & node.targets).count();
         }
-        for from in b.by_role(Role::Rook) & free | queens {
+        for from in b.sliders(0) & free {
             count += (node.t.rook(from, node.occupied) & node.targets).count();
         }
-        for from in b.by_role(Role::Bishop) & free | queens {
+        for from in b.sliders(1) & free {
             count += (node.t.bishop(from, node.occupied) & node.targets).count();
         }
-        for from in b.by_role(Role::Unicorn) & free | queens {
+        for from in b.sliders(2) & free {
             count += (node.t.unicorn(from, node.occupied) & node.targets).count();
         }
         count

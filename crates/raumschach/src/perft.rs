@@ -59,9 +59,7 @@ impl Position {
     fn sum_over_moves(&self, count: impl Fn(&Position) -> u64) -> u64 {
         let mut sum = 0;
         let _: ControlFlow<()> = self.destinations(|set| {
-            // Internal iteration: a `for` over the chained iterator costs a third of the speed.
-            set.moves()
-                .for_each(|mv| sum += count(&self.play_unchecked(set.role, mv)));
+            set.each_move(|mv| sum += count(&self.play_unchecked(set.role, mv)));
             ControlFlow::Continue(())
         });
         sum

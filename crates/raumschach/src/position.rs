@@ -6,7 +6,7 @@
 
 use crate::attacks::tables;
 use crate::bitboard::Bitboard;
-use crate::board::Board;
+use crate::board::{Board, code};
 use crate::cell::Cell;
 use crate::code::{CodeError, START_CODE, write_code};
 use crate::man::{Color, Man, Role};
@@ -251,7 +251,7 @@ impl Position {
         let men = self
             .board
             .iter()
-            .fold(0, |key, (cell, man)| key ^ zobrist::man(cell, man));
+            .fold(0, |key, (cell, man)| key ^ zobrist::man(cell, code(man)));
         match self.turn {
             Color::White => men,
             Color::Black => men ^ zobrist::BLACK_TO_MOVE,
@@ -283,10 +283,9 @@ impl Position {
         let t = tables();
         let b = &self.board;
         let occupied = b.occupied();
-        let queens = b.by_role(Role::Queen);
-        let attackers = t.rook(cell, occupied) & (b.by_role(Role::Rook) | queens)
-            | t.bishop(cell, occupied) & (b.by_role(Role::Bishop) | queens)
-            | t.unicorn(cell, occupied) & (b.by_role(Role::Unicorn) | queens)
+        let attackers = t.rook(cell, occupied) & b.sliders(0)
+            | t.bishop(cell, occupied) & b.sliders(1)
+            | t.unicorn(cell, occupied) & b.sliders(2)
             | t.knight(cell) & b.by_role(Role::Knight)
             | t.king(cell) & b.by_role(Role::King)
             | t.pawn_captures(!by, cell) & b.by_role(Role::Pawn);
@@ -355,36 +354,30 @@ impl Position {
     /// The position after a move that is known to be legal and made by a man of `role`.
     #[inline]
     pub(crate) fn play_unchecked(&self, role: Role, mv: Move) -> Position {
-        let mut next = self.clone();
         let color = self.turn;
-        let man = Man { color, role };
-        let quiet = self.halfmoves.saturating_add(1);
-        next.halfmoves = if role == Role::Pawn { 0 } else { quiet };
-        if self.board.by_color(!color).contains(mv.to) {
-            if let Some(role) = self.board.role_at(mv.to) {
-                let taken = Man {
-                    color: !color,
-                    role,
-                };
-                next.board.toggle(Bitboard::of(mv.to), taken);
-                next.key ^= zobrist::man(mv.to, taken);
-            }
-            next.halfmoves = 0;
-        }
-        let mut arrived = man;
-        if let Some(role) = mv.promotion {
-            arrived.role = role;
-            next.board.toggle(Bitboard::of(mv.from), man);
-            next.board.toggle(Bitboard::of(mv.to), arrived);
+        let left = code(Man { color, role });
+        let arrived = match mv.promotion {
+            None => left,
+            Some(role) => code(Man { color, role }),
+        };
+        let taken = self.board.code_at(mv.to);
+        let quiet = if role == Role::Pawn || taken != 0 {
+            0
         } else {
-            // Both cells at once: one change of each set instead of two that wait on each other.
-            next.board.toggle(Bitboard::of(mv.from).with(mv.to), man);
+            self.halfmoves.saturating_add(1)
+        };
+        Position {
+            board: self.board.moved(mv.from, mv.to, arrived),
+            turn: !color,
+            halfmoves: quiet,
+            number: self.number.saturating_add(color as u32),
+            // Nothing taken is hashed as nothing.
+            key: self.key
+                ^ zobrist::BLACK_TO_MOVE
+                ^ zobrist::man(mv.from, left)
+                ^ zobrist::man(mv.to, arrived)
+                ^ zobrist::man(mv.to, taken),
         }
-        next.key ^=
-            zobrist::man(mv.from, man) ^ zobrist::man(mv.to, arrived) ^ zobrist::BLACK_TO_MOVE;
-        next.turn = !color;
-        next.number = next.number.saturating_add((color == Color::Black) as u32);
-        next
     }
 }
 

@@ -4,22 +4,30 @@
 //! to move: it names what rules.md D5 compares for repetition. The numbers are fixed, so that
 //! keys may be stored.
 
+use crate::board::code;
 use crate::cell::{CELLS, Cell};
-use crate::man::Man;
+use crate::man::{Color, Man, Role};
 
 /// Key part for Black to move.
 pub(crate) const BLACK_TO_MOVE: u64 = split_mix(0x52_41_55_4d);
 
-static MEN: [[[u64; CELLS]; 7]; 2] = {
-    let mut table = [[[0; CELLS]; 7]; 2];
+/// By the code of the man ([`board::code`](crate::board::code)) and the cell. Nothing for the codes
+/// of empty cells, so that "what was taken" needs no question whether anything was; powers of two
+/// in size, so that a masked index needs no check.
+static MEN: [u64; 16 << 7] = {
+    let mut table = [0; 16 << 7];
     let mut seed = 1;
     let mut color = 0;
     while color < 2 {
         let mut role = 0;
         while role < 7 {
+            let man = Man {
+                color: Color::ALL[color],
+                role: Role::ALL[role],
+            };
             let mut cell = 0;
             while cell < CELLS {
-                table[color][role][cell] = split_mix(seed);
+                table[code(man) << 7 | cell] = split_mix(seed);
                 seed += 1;
                 cell += 1;
             }
@@ -30,10 +38,10 @@ static MEN: [[[u64; CELLS]; 7]; 2] = {
     table
 };
 
-/// Key part of a man on a cell.
+/// Key part of the man with this code on a cell; 0 for the code of an empty one.
 #[inline]
-pub(crate) fn man(cell: Cell, man: Man) -> u64 {
-    MEN[man.color as usize][man.role as usize][cell.index()]
+pub(crate) fn man(cell: Cell, code: usize) -> u64 {
+    MEN[(code << 7 | cell.index()) % MEN.len()]
 }
 
 /// The SplitMix64 output for the `n`-th state (Steele, Lea and Flood, "Fast splittable
@@ -51,11 +59,17 @@ mod tests {
 
     #[test]
     fn keys_differ() {
-        let mut keys: Vec<u64> = MEN.iter().flatten().flatten().copied().collect();
+        let mut keys: Vec<u64> = MEN.iter().copied().filter(|&key| key != 0).collect();
+        assert_eq!(keys.len(), 2 * 7 * CELLS);
         keys.push(BLACK_TO_MOVE);
         let count = keys.len();
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), count);
+    }
+
+    #[test]
+    fn keys_are_those_that_were_stored() {
+        assert_eq!(crate::Position::start().key(), 0xd366_a149_b3ce_46d8);
     }
 }
