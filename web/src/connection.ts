@@ -276,9 +276,7 @@ export class Connection {
         break;
       }
       case 'presence':
-        this.#listener.presence({
-          white: frame.white, black: frame.black, watchers: frame.watchers,
-        });
+        this.#listener.presence({ seats: frame.seats, watchers: frame.watchers });
         break;
       case 'pong':
         break;

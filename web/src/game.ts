@@ -5,7 +5,7 @@
  */
 import { createFlat, type FlatView } from './board/flat.ts';
 import type { BoardEvents, BoardModel, BoardOptions, Cell } from './board/view.ts';
-import { ARRAY, cellName, cellNamed, readMachine, type Seat } from './cells.ts';
+import { ARRAY, cellAt, cellCount, cellName, cellNamed } from './cells.ts';
 import { copyLater } from './clipboard.ts';
 import { Connection, type Listener } from './connection.ts';
 import { h, set, show } from './dom.ts';
@@ -14,15 +14,18 @@ import { invitationOf, rememberCopied } from './invitation.ts';
 import { makeAnnouncer, type Announcer } from './game/announcer.ts';
 import { Cube } from './game/cube.ts';
 import type { Actions, Context, Part } from './game/context.ts';
+import { makeHand } from './game/hand.ts';
 import { makeDesk } from './game/desk.ts';
 import { askPromotion, askSure, openHelp, openShare, openWords } from './game/dialogs.ts';
 import { onKey } from './game/keys.ts';
 import { makeMoveList } from './game/movelist.ts';
-import { makeActions, makeFiles, makeInvitation, makePlayers, makeTyped } from './game/panel.ts';
+import { exampleMove, makeActions, makeFiles, makeInvitation, makePlayers, makeTyped } from './game/panel.ts';
 import { loadGhost, loadSettings, saveGhost, saveSettings, sessionStore, wasReloaded } from './game/memory.ts';
 import { makeToolbar } from './game/toolbar.ts';
-import { cellLabel, manName } from './game/words.ts';
-import type { State } from './protocol.ts';
+import { manName, roleName, sideArgs } from './game/names.ts';
+import { cellLabel } from './game/words.ts';
+import { fullState, type State } from './protocol.ts';
+import type { Seat } from './rules.ts';
 import * as store from './store.ts';
 import type { View } from './store.ts';
 import { strings } from './strings.ts';
@@ -54,7 +57,7 @@ export class RaumschachGame extends HTMLElement {
   /** For browser tests; harmless otherwise. */
   readonly test = {
     screenOf: (view: 'flat' | '3d', cell: string) => {
-      const found = cellNamed(cell);
+      const found = cellNamed(store.rulesOf(this.#view), cell);
       if (found === null) return null;
       return view === 'flat' ? this.#flat.screenOf(found) : this.#cube.view?.screenOf(found) ?? null;
     },
@@ -68,7 +71,7 @@ export class RaumschachGame extends HTMLElement {
     /** Shows a state as if the page had been opened with it; nothing is sent. */
     load: (state: State) => {
       const { shown, layout } = this.#view;
-      this.#apply(store.initial(state, { shown, layout, confirm: true }));
+      this.#apply(store.initial(fullState(state), { shown, layout, confirm: true }));
     },
   };
 
@@ -108,16 +111,17 @@ export class RaumschachGame extends HTMLElement {
     const flatHost = h('div', { class: 'board-flat' });
     const cubeHost = h('div', { class: 'board-cube' });
     this.#boards = h('div', { class: 'boards' }, cubeHost, flatHost);
+    const hand = makeHand(this.#context);
     const invitation = makeInvitation(this.#context);
     const players = makePlayers(this.#context);
     const moves = makeMoveList(this.#context);
     const actions = makeActions(this.#context);
     const typed = makeTyped(this.#context);
     const files = makeFiles(this.#context);
-    this.#parts = [toolbar, this.#desk, invitation, players, moves, actions, typed, files, this.#announcer];
+    this.#parts = [toolbar, hand, this.#desk, invitation, players, moves, actions, typed, files, this.#announcer];
     this.classList.add('game');
     this.replaceChildren(
-      h('div', { class: 'game-main' }, toolbar.element, this.#boards),
+      h('div', { class: 'game-main' }, toolbar.element, hand.element, this.#boards),
       h('aside', { class: 'panel', 'aria-label': t('panel-label') },
         players.element, invitation.element, actions.element, moves.element, typed.element, files.element),
       this.#announcer.element,
@@ -173,7 +177,7 @@ export class RaumschachGame extends HTMLElement {
     for (const part of this.#parts) part.update(view);
     // A tall arrangement may have its desk out of sight just when it asks something.
     if (view.target !== null && before.target === null) this.#desk.element.scrollIntoView({ block: 'nearest' });
-    if (before.selected !== view.selected || before.target !== view.target
+    if (before.selected !== view.selected || before.hand !== view.hand || before.target !== view.target
       || before.state.plies.length !== view.state.plies.length || before.state.id !== view.state.id) {
       saveGhost(view.state.id, view.state.plies.length, store.waitingMove(view));
     }
@@ -186,9 +190,20 @@ export class RaumschachGame extends HTMLElement {
     this.#after(view, effect);
   }
 
+  /** A man from the hand; who chose him by keyboard goes on among the cells. */
+  #take(letter: string): void {
+    const byKey = document.activeElement?.matches('.hand-man:focus-visible') ?? false;
+    this.#hideNotice();
+    this.#apply(store.take(this.#view, letter));
+    const { hand, cursor, shown } = this.#view;
+    this.#announcer.choice(this.#model);
+    const cell = cursor ?? this.#model.destinations[0]?.cell;
+    if (hand !== null && byKey && shown !== '3d' && cell !== undefined) this.#flat.focus(cell);
+  }
+
   #after(view: View, effect: store.Effect): void {
     const { t, act } = this.#context;
-    if (view.selected !== this.#view.selected || view.target !== this.#view.target) this.#hideNotice();
+    if (store.chosen(view) !== store.chosen(this.#view) || view.target !== this.#view.target) this.#hideNotice();
     this.#apply(view);
     switch (effect?.kind) {
       case 'promote':
@@ -199,7 +214,8 @@ export class RaumschachGame extends HTMLElement {
         break;
       case 'stuck': {
         const man = this.#model.men[effect.cell];
-        act.notice(t('notice-stuck', { man: man ? manName(t, man) : '', cell: cellName(effect.cell) }));
+        const { rules } = this.#model;
+        act.notice(t('notice-stuck', { man: man ? manName(t, rules, man) : '', cell: cellName(rules, effect.cell) }));
         break;
       }
       default:
@@ -211,7 +227,8 @@ export class RaumschachGame extends HTMLElement {
     if (this.#asking) return;
     this.#asking = true;
     const played = this.#view.state.plies.length;
-    const promotion = await askPromotion(this.#context, this.#view.state.head.turn);
+    const letters = store.promotionsOf(this.#view, from, to);
+    const promotion = await askPromotion(this.#context, store.rulesOf(this.#view), this.#view.state.head.turn, letters);
     this.#asking = false;
     if (promotion === null || this.#view.state.plies.length !== played) {
       this.#apply(store.cancel(this.#view));
@@ -235,7 +252,6 @@ export class RaumschachGame extends HTMLElement {
   /** The first move on the first page makes the game. */
   async #create(m: string): Promise<void> {
     const { t, act } = this.#context;
-    const { start } = this.#view.state;
     if (!navigator.cookieEnabled) {
       act.notice(t('error-cookies'), 'error');
       return;
@@ -243,7 +259,7 @@ export class RaumschachGame extends HTMLElement {
     this.#apply(store.sent(this.#view, m));
     try {
       const { id, url } = await postJson<Made>('/games', {
-        kind: 'local', seat: 'white', confirm: this.#view.confirm, ...(start === ARRAY ? {} : { code: start }),
+        kind: 'local', confirm: this.#view.confirm, ...this.#subject(),
       });
       const path = new URL(url, location.href).pathname;
       history.pushState(null, '', path);
@@ -253,21 +269,26 @@ export class RaumschachGame extends HTMLElement {
       this.#connection.send({ t: 'move', ply: 0, m });
     } catch (error) {
       // Nothing is lost: the move waits for confirmation again.
-      const move = readMachine(m);
-      this.#apply(store.refused(this.#view));
-      if (move) this.#apply({ ...this.#view, selected: move.from, target: move.to, promotion: move.promotion });
+      this.#apply(store.waitFor(store.refused(this.#view), m));
       act.notice(t('error-create', { why: reason(error, t) }), 'error');
     }
   }
 
+  /** What a new game is to be: its definition, and its position where that is not the usual start. */
+  #subject(): { variant?: string; code?: string } {
+    const { start, rules } = this.#view.state;
+    // The first page of a definition starts from its array.
+    if (rules && rules.id !== 'normal-form') return { variant: rules.id };
+    return start === ARRAY ? {} : { code: start };
+  }
+
   async #invite(seat: Seat | 'random'): Promise<void> {
     const { t, act } = this.#context;
-    const { start } = this.#view.state;
     if (!navigator.cookieEnabled) {
       act.notice(t('error-cookies'), 'error');
       return;
     }
-    const made = postJson<Made>('/games', { kind: 'link', seat, confirm: true, ...(start === ARRAY ? {} : { code: start }) });
+    const made = postJson<Made>('/games', { kind: 'link', seat, confirm: true, ...this.#subject() });
     try {
       const copied = await copyLater(made.then((game) => invitationOf(game, seat)));
       const { id, url } = await made;
@@ -283,11 +304,15 @@ export class RaumschachGame extends HTMLElement {
     const { state } = this.#view;
     // The reason why the move before was refused is not this one's.
     this.#hideNotice();
+    const rules = store.rulesOf(this.#view);
     const { men, turn } = store.diagramAt(this.#view, state.plies.length);
-    const typed = readTyped(text, state.head.legal, men, turn);
+    const typed = readTyped(text, { rules, legal: state.head.legal, men, turn });
     switch (typed.kind) {
       case 'move': {
-        const { view, effect } = store.choose(this.#view, typed.from, typed.to, typed.promotion);
+        const move = store.legalMoves(this.#view).find((legal) => legal.m === typed.m);
+        const source = move?.from ?? move?.drop;
+        if (!move || source === undefined || source === null) return null;
+        const { view, effect } = store.choose(this.#view, source, move.to, move.promotion);
         this.#after(view, effect);
         // The next Enter confirms, wherever the text field's focus would have kept it.
         if (effect === null) this.querySelector<HTMLElement>('[data-action="confirm"]')?.focus();
@@ -302,9 +327,14 @@ export class RaumschachGame extends HTMLElement {
           this.#connection.send({ t: 'move', ply: state.plies.length, m: typed.m });
           return null;
         }
-        return t('typed-unlisted', { from: cellName(typed.from), to: cellName(typed.to) });
-      case 'error':
-        return t(`typed-${typed.error}`, { text: typed.text, side: turn });
+        return t('typed-unlisted', { from: cellName(rules, typed.from), to: cellName(rules, typed.to) });
+      case 'error': {
+        const drop = `${rules.men.find((kind) => !kind.royal && kind.drawing !== 'pawn')?.letter ?? ''}@${cellName(rules, cellAt(rules, 1, 1, 1))}`;
+        return t(typed.error === 'unreadable' && rules.hands ? 'typed-unreadable-drop' : `typed-${typed.error}`, {
+          text: typed.text, ...sideArgs(rules, turn), example: exampleMove(rules), drop,
+          man: roleName(t, rules, typed.text), first: cellName(rules, 0), last: cellName(rules, cellCount(rules) - 1),
+        });
+      }
     }
   }
 
@@ -321,10 +351,7 @@ export class RaumschachGame extends HTMLElement {
         this.#apply(store.cancel(this.#view));
         this.#announcer.say(this.#t('said-cancelled'));
       },
-      choose: (from, to, promotion) => {
-        const { view, effect } = store.choose(this.#view, from, to, promotion);
-        this.#after(view, effect);
-      },
+      take: (letter) => this.#take(letter),
       order: (kind, seat) => {
         if (this.#view.state.id === null) return;
         if (kind === 'rematch') this.#rematch = true;
@@ -335,14 +362,19 @@ export class RaumschachGame extends HTMLElement {
         this.#apply(store.replayTo(this.#view, count));
         this.#announcer.replay(this.#view);
       },
-      flip: () => this.#apply({ ...this.#view, flipped: !this.#view.flipped }),
+      flip: () => {
+        const { seats } = store.rulesOf(this.#view);
+        this.#apply({ ...this.#view, turned: (this.#view.turned + 1) % seats.length });
+        this.#announcer.say(this.#t('said-near', sideArgs(store.rulesOf(this.#view), this.#model.near)));
+      },
       shown: (shown) => this.#settings({ shown }),
       layout: (layout) => this.#settings({ layout }),
       confirmMoves: (confirm) => this.#settings({ confirm }),
       singleKeys: (keys) => this.#settings({ keys }),
+      interraum: (interraum) => this.#settings({ interraum }),
       typed: (text) => this.#typed(text),
       share: () => openShare(this.#context, this.#view),
-      help: () => openHelp(this.#context, this.#view.keys),
+      help: () => openHelp(this.#context, this.#view),
       words: () => openWords(this.#context, this.#view),
       invite: (seat) => void this.#invite(seat),
       notice: (text, kind = 'info') => {
@@ -357,7 +389,7 @@ export class RaumschachGame extends HTMLElement {
     };
   }
 
-  #settings(change: Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys'>>): void {
+  #settings(change: Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys' | 'interraum'>>): void {
     saveSettings(change);
     this.#apply({ ...this.#view, ...change });
     if (change.shown) this.#announcer.say(this.#t(`said-shown-${change.shown}`));
@@ -366,11 +398,13 @@ export class RaumschachGame extends HTMLElement {
   async #resign(): Promise<void> {
     const { t } = this.#context;
     const { head } = this.#view.state;
+    const rules = store.rulesOf(this.#view);
     const seat = head.you.length > 1 ? head.turn : head.you[0];
     if (!seat) return;
     const local = head.you.length > 1;
     const sure = await askSure(this.#context,
-      local ? t('resign-title-side', { side: seat }) : t('resign-title'), t('resign-body'), t('button-resign'));
+      local ? t('resign-title-side', sideArgs(rules, seat)) : t('resign-title'),
+      t(rules.seats.length > 2 ? 'resign-body-many' : 'resign-body'), t('button-resign'));
     if (sure) this.#connection.send({ t: 'resign', ply: this.#view.state.plies.length, seat });
   }
 
@@ -419,10 +453,7 @@ export class RaumschachGame extends HTMLElement {
   #restoreGhost(): void {
     const { state } = this.#view;
     const m = wasReloaded() ? loadGhost(state.id, state.plies.length) : null;
-    const move = m !== null && state.head.legal.includes(m) ? readMachine(m) : null;
-    if (move && store.canPick(this.#view)) {
-      this.#view = { ...this.#view, selected: move.from, target: move.to, promotion: move.promotion };
-    }
+    if (m !== null) this.#view = store.waitFor(this.#view, m);
   }
 
   #listenPage(): void {
@@ -450,7 +481,7 @@ export class RaumschachGame extends HTMLElement {
 
 function readState(): State | null {
   try {
-    return JSON.parse(document.getElementById('game-state')?.textContent ?? '') as State;
+    return fullState(JSON.parse(document.getElementById('game-state')?.textContent ?? '') as State);
   } catch {
     return null;
   }

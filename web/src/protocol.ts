@@ -2,7 +2,7 @@
  * What the server and the page say to each other: the game's state as JSON, the frames of the
  * WebSocket in both directions, and applying an update to a state.
  */
-import type { Seat } from './cells.ts';
+import type { Rules, Seat } from './rules.ts';
 
 export type Status = 'ongoing' | 'check' | 'boardmate' | 'spacemate' | 'stalemate';
 
@@ -15,8 +15,14 @@ export interface Ply {
   p: string;
   /** Status after the move, of the side to move then. */
   s: Status;
+  /** InterRaum notation, where the server writes it. */
+  i?: string;
   /** Whether it captured. */
   c?: boolean;
+  /** Seats that were out after it. */
+  out?: Seat[];
+  /** Seats that had no move after it and passed. */
+  passed?: Seat[];
   /** Milliseconds since the epoch. */
   at?: number;
 }
@@ -25,7 +31,7 @@ export interface Outcome {
   winner: Seat | null;
   /** Kebab case: spacemate, stalemate, agreement, repetition, fifty-moves, … */
   termination: string;
-  /** `1-0`, `0-1`, `1/2-1/2`. */
+  /** `1-0`, `0-1`, `1/2-1/2`, with more seats one score each in the order of play. */
   result: string;
 }
 
@@ -38,17 +44,23 @@ export interface Head {
   /** Machine codes of every legal move now. */
   legal: string[];
   offer: Seat | null;
+  /** Seats that have accepted the offer so far, of those who must. */
+  offerAgreed: Seat[];
   canOffer: boolean;
   canClaim: boolean;
-  takeback: { by: Seat; plies: number } | null;
+  takeback: { by: Seat; plies: number; agreed: Seat[] } | null;
   outcome: Outcome | null;
   repetitions: number;
   /** Plies since the last capture or pawn move, and how many of them draw. */
   quiet: number;
   limit: number;
-  rematch: { by: Seat | null; url: string | null };
-  links: { white: string | null; black: string | null; watch: string } | null;
-  joined: { white: boolean; black: boolean };
+  rematch: { by: Seat | null; agreed: Seat[]; url: string | null };
+  links: { seats: Record<Seat, string | null>; watch: string } | null;
+  joined: Record<Seat, boolean>;
+  /** Seats that are out; their men stand frozen. */
+  out: Seat[];
+  /** Letter to number for each seat, null for games without hands. */
+  hands: Record<Seat, Record<string, number>> | null;
   confirm: boolean;
 }
 
@@ -60,11 +72,12 @@ export interface State {
   plies: Ply[];
   /** Position code the game started from. */
   start: string;
+  /** The game's rules; without any it is the Normal Form. */
+  rules?: Rules;
 }
 
 export interface Presence {
-  white: boolean;
-  black: boolean;
+  seats: Record<Seat, boolean>;
   watchers: number;
 }
 
@@ -115,12 +128,49 @@ export function follow(state: State, frame: UpdateFrame): State | null {
   };
 }
 
+/** A head with everything the page looks at; what a state leaves out is empty. */
+function fullHead(given: Partial<Head> & Pick<Head, 'turn' | 'legal'>): Head {
+  const { takeback, rematch } = given;
+  return {
+    kind: 'local', you: [], status: 'ongoing', offer: null, offerAgreed: [], canOffer: false, canClaim: false,
+    outcome: null, repetitions: 1, quiet: 0, limit: 100, joined: {}, out: [], hands: null, confirm: true,
+    ...given,
+    takeback: takeback ? { ...takeback, agreed: takeback.agreed ?? [] } : null,
+    rematch: { by: null, url: null, ...rematch, agreed: rematch?.agreed ?? [] },
+    links: linksOf(given.links),
+  };
+}
+
+/** The seats' links, by themselves or beside the watchers'. */
+function linksOf(given: unknown): Head['links'] {
+  if (typeof given !== 'object' || given === null) return null;
+  const { seats, watch, ...rest } = given as { seats?: Record<Seat, string | null>; watch: string };
+  return { seats: seats ?? (rest as Record<Seat, string | null>), watch };
+}
+
+/** A state as the page works with it, from one as it came. */
+export function fullState(state: State): State {
+  return { ...state, head: fullHead(state.head) };
+}
+
+function fullPresence(given: Presence): Presence {
+  const { seats, watchers, ...rest } = given;
+  return { seats: seats ?? (rest as unknown as Record<Seat, boolean>), watchers };
+}
+
 /** Reads a frame; null for anything that is not one (a newer server may say more than we know). */
 export function readFrame(text: string): ServerFrame | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('t' in value)) return null;
-    return typeof value.t === 'string' ? (value as ServerFrame) : null;
+    if (typeof value.t !== 'string') return null;
+    const frame = value as ServerFrame;
+    switch (frame.t) {
+      case 'state': return { ...frame, state: fullState(frame.state) };
+      case 'update': return { ...frame, head: fullHead(frame.head) };
+      case 'presence': return { t: frame.t, ...fullPresence(frame) };
+      default: return frame;
+    }
   } catch {
     return null;
   }

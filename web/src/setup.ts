@@ -5,8 +5,10 @@
  */
 import { createFlat, type FlatView } from './board/flat.ts';
 import type { BoardModel, ManCode } from './board/view.ts';
-import { ARRAY, cellName, readDiagram } from './cells.ts';
+import { ARRAY, cellCount, cellName, readDiagram } from './cells.ts';
 import { h, set, show, text } from './dom.ts';
+import { manName, sideArgs, sideName } from './game/names.ts';
+import { NORMAL_FORM } from './rules.ts';
 import { makeEditor, type Editor } from './setup/editor.ts';
 import { readText, startGame, type Read, type ReadError, type ReadGame } from './setup/read.ts';
 import { strings } from './strings.ts';
@@ -26,7 +28,7 @@ export class RaumschachSetup extends HTMLElement {
   #title = h('h2');
   #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement };
   #editor!: Editor;
-  #men: (ManCode | null)[] = new Array<ManCode | null>(125).fill(null);
+  #men: (ManCode | null)[] = new Array<ManCode | null>(cellCount(NORMAL_FORM)).fill(null);
   #editing = false;
   #chosen: { game: ReadGame; index: number } | null = null;
   #read: Read | null = null;
@@ -73,7 +75,7 @@ export class RaumschachSetup extends HTMLElement {
     }, {
       label: (cell) => {
         const man = this.#men[cell];
-        return `${cellName(cell)}, ${man ? t(`man-${man}`) : t('cell-empty')}`;
+        return `${cellName(NORMAL_FORM, cell)}, ${man ? manName(t, NORMAL_FORM, man) : t('cell-empty')}`;
       },
       strings: t,
       reducedMotion: true,
@@ -217,16 +219,16 @@ export class RaumschachSetup extends HTMLElement {
   }
 
   #showPosition(code: string, title: string): void {
-    const diagram = readDiagram(code);
+    const diagram = readDiagram(NORMAL_FORM, code);
     if (!diagram) return;
     this.#men = diagram.men;
-    text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', { side: diagram.turn })].join(' · '));
+    text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', sideArgs(NORMAL_FORM, diagram.turn))].join(' · '));
     this.#draw();
   }
 
   #draw(): void {
     const model: BoardModel = {
-      men: this.#men, near: 'white', selected: null, target: null, destinations: [], movable: [], last: null,
+      rules: NORMAL_FORM, light: NORMAL_FORM.light, men: this.#men, out: [], held: null, near: 'white', selected: null, target: null, destinations: [], movable: [], last: null,
       alarm: null, hover: null, cursor: null, glide: null, interactive: this.#editing,
     };
     this.#board.update(model);
@@ -266,8 +268,7 @@ export class RaumschachSetup extends HTMLElement {
     const t = this.#t;
     const seat = h('select', { id: 'setup-seat' },
       h('option', { value: 'random' }, t('seat-random')),
-      h('option', { value: 'white' }, t('side', { side: 'white' })),
-      h('option', { value: 'black' }, t('side', { side: 'black' })));
+      ...NORMAL_FORM.seats.map(({ id }) => h('option', { value: id }, sideName(t, NORMAL_FORM, id))));
     const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
     const go = (kind: 'local' | 'link') => (): void => {
       show(error, false);

@@ -4,21 +4,22 @@ import { test } from 'node:test';
 import { ARRAY, cellNamed, readDiagram, writeBoard } from './cells.ts';
 import { head, state } from './fixtures.ts';
 import { follow, type Ply } from './protocol.ts';
+import { NORMAL_FORM } from './rules.ts';
 import * as store from './store.ts';
 
-const cell = (name: string): number => cellNamed(name) ?? assert.fail(`no cell ${name}`);
+const cell = (name: string): number => cellNamed(NORMAL_FORM, name) ?? assert.fail(`no cell ${name}`);
 
 const AFTER = '5/5/2N2/PPPPP/R1KNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b 1 1';
 const KNIGHT: Ply = { m: 'Ab1Ac3', n: '♘Ab1–Ac3', p: AFTER, s: 'ongoing' };
 
 test('a position code reads and writes the same board', () => {
-  const diagram = readDiagram(ARRAY);
+  const diagram = readDiagram(NORMAL_FORM, ARRAY);
   assert.equal(diagram?.turn, 'white');
   assert.equal(diagram?.men[cell('Ac1')], 'wK');
   assert.equal(diagram?.men[cell('Dc5')], 'bQ');
-  assert.equal(writeBoard(diagram?.men ?? []), ARRAY.split(' ')[0]);
+  assert.equal(writeBoard(NORMAL_FORM, diagram?.men ?? []), ARRAY.split(' ')[0]);
   for (const bad of ['', '5/5/5/5/5', ARRAY.replace('PPPPP', 'PPPPPP'), ARRAY.replace('K', 'X'), ARRAY.replace('5/', '6/')]) {
-    assert.equal(readDiagram(bad), null, bad);
+    assert.equal(readDiagram(NORMAL_FORM, bad), null, bad);
   }
 });
 
@@ -72,7 +73,7 @@ test('nothing can be picked by a spectator, out of turn, in replay, or with a mo
     assert.equal(store.pick(view, cell('Ab1')).view.selected, null);
   }
   assert.equal(store.modelOf(own).near, 'black');
-  assert.equal(store.modelOf({ ...own, flipped: true }).near, 'white');
+  assert.equal(store.modelOf({ ...own, turned: 1 }).near, 'white');
 });
 
 test('a man without a move says so', () => {
@@ -135,7 +136,7 @@ test('an update follows its predecessor only', () => {
 
 test('a choice survives news that does not change the position, and no other', () => {
   const waiting = store.pick(store.pick(store.initial(state()), cell('Ab1')).view, cell('Ac3')).view;
-  const news = store.received(waiting, state({ v: 2, head: head({ takeback: { by: 'black', plies: 1 } }) }));
+  const news = store.received(waiting, state({ v: 2, head: head({ takeback: { by: 'black', plies: 1, agreed: [] } }) }));
   assert.equal(store.waitingMove(news), 'Ab1Ac3');
   const moved = store.received(waiting, state({ v: 2, plies: [KNIGHT], head: head({ turn: 'black', legal: ['Eb5Ec3'] }) }));
   assert.equal(moved.selected, null);

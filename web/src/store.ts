@@ -5,10 +5,11 @@
  */
 import type { BoardModel, Cell, Destination, ManCode } from './board/view.ts';
 import {
-  other, readDiagram, readMachine, seatOf, type Diagram, type Promotion, type Seat,
+  cellCount, manCode, readDiagram, readMachine, seatOf, type Diagram, type MachineMove,
 } from './cells.ts';
 import type { Line } from './connection.ts';
 import type { Command, Ply, Presence, State } from './protocol.ts';
+import { manLettered, NORMAL_FORM, seatAfter, seatNamed, type Rules, type Seat } from './rules.ts';
 
 export type Shown = 'flat' | '3d' | 'both';
 export type Layout = 'auto' | 'row' | 'column' | 'stack';
@@ -16,20 +17,25 @@ export type Layout = 'auto' | 'row' | 'column' | 'stack';
 export interface View {
   state: State;
   selected: Cell | null;
+  /** Letter of the man chosen in the hand; then no cell is selected. */
+  hand: string | null;
   target: Cell | null;
-  /** What the pawn at the target becomes. */
-  promotion: Promotion | null;
+  /** Lower-case letter of what the pawn at the target becomes. */
+  promotion: string | null;
   hover: Cell | null;
   cursor: Cell | null;
   /** Number of plies shown; null follows the game. */
   ply: number | null;
-  flipped: boolean;
+  /** How many seats further on than the own one the board is seen from. */
+  turned: number;
   shown: Shown;
   layout: Layout;
   /** Ask before a move is sent. */
   confirm: boolean;
   /** Whether single letters and signs are commands. */
   keys: boolean;
+  /** Moves are written and cells coloured as InterRaum does. */
+  interraum: boolean;
   /** A move sent and not seen in the game yet. */
   pending: { m: string; ply: number } | null;
   /** Kinds of the commands under way. */
@@ -43,16 +49,18 @@ export function initial(state: State, settings: Partial<View> = {}): View {
   return {
     state,
     selected: null,
+    hand: null,
     target: null,
     promotion: null,
     hover: null,
     cursor: null,
     ply: null,
-    flipped: false,
+    turned: 0,
     shown: 'flat',
     layout: 'auto',
     confirm: state.head.confirm,
     keys: true,
+    interraum: false,
     pending: null,
     queued: [],
     line: 'idle',
@@ -60,6 +68,11 @@ export function initial(state: State, settings: Partial<View> = {}): View {
     glide: null,
     ...settings,
   };
+}
+
+/** The rules of the game; a state without any is of the Normal Form. */
+export function rulesOf(view: View): Rules {
+  return view.state.rules ?? NORMAL_FORM;
 }
 
 /** Plies of the game the board shows now. */
@@ -88,46 +101,107 @@ export function onlyPointed(a: View, b: View): boolean {
   return (Object.keys(b) as (keyof View)[]).every((key) => key === 'hover' || key === 'cursor' || a[key] === b[key]);
 }
 
-/** Whose side is nearest: the own one, White's on a shared device. */
+/** Of those a question needs: who agreed, who has yet to answer, and the first of them at this device. */
+export interface Asked {
+  agreed: Seat[];
+  missing: Seat[];
+  mine: Seat | null;
+}
+
+/** Who is asked when `by` asks: everybody still in the game, or with `all` everybody who played. */
+export function askedBy(view: View, by: Seat, agreed: readonly Seat[], all = false): Asked {
+  const { head } = view.state;
+  const others = rulesOf(view).seats.map((seat) => seat.id).filter((id) => id !== by && (all || !head.out.includes(id)));
+  const missing = others.filter((id) => !agreed.includes(id));
+  return {
+    agreed: others.filter((id) => agreed.includes(id)),
+    missing,
+    mine: missing.find((id) => head.you.includes(id)) ?? null,
+  };
+}
+
+/** Whose side is nearest: the own one, the first seat's on a shared device; then as far as turned on. */
 export function near(view: View): Seat {
+  const rules = rulesOf(view);
   const { you } = view.state.head;
-  const own: Seat = you.length === 1 && you[0] === 'black' ? 'black' : 'white';
-  return view.flipped ? other(own) : own;
+  const own = you.length === 1 ? you[0] : rules.seats[0]?.id;
+  return seatAfter(rules, own ?? '', view.turned);
 }
 
 export function plyAt(view: View, count: number): Ply | null {
   return count > 0 ? view.state.plies[count - 1] ?? null : null;
 }
 
-const EMPTY: Diagram = { men: new Array<ManCode | null>(125).fill(null), turn: 'white' };
-
 /** The men after `count` plies, as the server wrote them. */
 export function diagramAt(view: View, count: number): Diagram {
-  return readDiagram(plyAt(view, count)?.p ?? view.state.start) ?? EMPTY;
+  const rules = rulesOf(view);
+  return readDiagram(rules, plyAt(view, count)?.p ?? view.state.start) ?? {
+    men: new Array<ManCode | null>(cellCount(rules)).fill(null), turn: view.state.head.turn, out: [], hands: {},
+  };
 }
 
-/** The legal machine moves of the man on `from`. */
-export function movesFrom(view: View, from: Cell): string[] {
-  return view.state.head.legal.filter((m) => readMachine(m)?.from === from);
+export interface LegalMove extends MachineMove {
+  m: string;
 }
 
-export function destinationsOf(view: View, from: Cell, men: readonly (ManCode | null)[]): Destination[] {
+const read = new WeakMap<readonly string[], LegalMove[]>();
+
+/** The legal moves of now, read once. */
+export function legalMoves(view: View): readonly LegalMove[] {
+  const { legal } = view.state.head;
+  let moves = read.get(legal);
+  if (!moves) {
+    moves = [];
+    for (const m of legal) {
+      const move = readMachine(rulesOf(view), m);
+      if (move) moves.push({ ...move, m });
+    }
+    read.set(legal, moves);
+  }
+  return moves;
+}
+
+/** What moves: the man on a cell, or the man of a letter from the hand. */
+export type Source = Cell | string;
+
+/** The legal moves of one man. */
+export function movesOf(view: View, source: Source): LegalMove[] {
+  return legalMoves(view).filter((move) => (move.from ?? move.drop) === source);
+}
+
+/** What is chosen to move, null when nothing is. */
+export function chosen(view: View): Source | null {
+  return view.selected ?? view.hand;
+}
+
+export function destinationsOf(view: View, source: Source, men: readonly (ManCode | null)[]): Destination[] {
   const found = new Map<Cell, Destination>();
-  for (const code of movesFrom(view, from)) {
-    const move = readMachine(code);
-    if (!move) continue;
+  for (const move of movesOf(view, source)) {
     found.set(move.to, {
       cell: move.to,
       kind: men[move.to] ? 'capture' : 'move',
       promotes: move.promotion !== null,
+      ...(move.drop === null ? {} : { drop: true }),
     });
   }
   return [...found.values()];
 }
 
+/** What the seat to move has in hand: letter, number, and whether one can be dropped now. */
+export function handOf(view: View, seat: Seat): { letter: string; count: number; can: boolean }[] {
+  const count = shownPly(view);
+  const live = count === view.state.plies.length;
+  const held = (live ? view.state.head.hands?.[seat] : null) ?? diagramAt(view, count).hands[seat] ?? {};
+  const picking = canPick(view) && mover(view) === seat;
+  return rulesOf(view).men.flatMap(({ letter }) => {
+    const number = held[letter] ?? 0;
+    return number > 0 ? [{ letter, count: number, can: picking && movesOf(view, letter).length > 0 }] : [];
+  });
+}
+
 function cleared(view: View): View {
-  if (view.selected === null && view.target === null && view.promotion === null) return view;
-  return { ...view, selected: null, target: null, promotion: null };
+  if (view.selected === null && view.hand === null && view.target === null && view.promotion === null) return view;
+  return { ...view, selected: null, hand: null, target: null, promotion: null };
 }
 
 /** Takes back the selection and the chosen target; nothing was sent. */
@@ -148,46 +222,66 @@ export function pick(view: View, cell: Cell): { view: View; effect: Effect } {
   if (!canPick(view)) return { view: cleared(view), effect: null };
   if (cell === view.target) return { view, effect: null };
   const { men, turn } = diagramAt(view, view.state.plies.length);
-  if (view.selected !== null && movesFrom(view, view.selected).some((m) => readMachine(m)?.to === cell)) {
-    return choose(view, view.selected, cell, null);
+  const source = chosen(view);
+  if (source !== null && movesOf(view, source).some((move) => move.to === cell)) {
+    return choose(view, source, cell, null);
   }
   const man = men[cell];
-  if (!man || seatOf(man) !== turn || cell === view.selected) {
+  if (!man || seatOf(rulesOf(view), man) !== turn || cell === view.selected) {
     return { view: cleared(view), effect: null };
   }
-  if (movesFrom(view, cell).length === 0) {
+  if (movesOf(view, cell).length === 0) {
     return { view: cleared(view), effect: { kind: 'stuck', cell } };
   }
   return { view: { ...cleared(view), selected: cell }, effect: null };
 }
 
+/** A man in the hand is chosen, or let go when he was. */
+export function take(view: View, letter: string): View {
+  const next = cleared(view);
+  if (!canPick(view) || view.hand === letter || movesOf(view, letter).length === 0) return next;
+  return { ...next, hand: letter };
+}
+
 /** Chooses a legal move as far as it is known; a pawn that arrives is asked what it becomes. */
 export function choose(
-  view: View, from: Cell, to: Cell, promotion: Promotion | null,
+  view: View, source: Source, to: Cell, promotion: string | null,
 ): { view: View; effect: Effect } {
-  const moves = movesFrom(view, from).filter((m) => readMachine(m)?.to === to);
+  const moves = movesOf(view, source).filter((move) => move.to === to);
   if (!canPick(view) || moves.length === 0) return { view: cleared(view), effect: null };
-  const m = moves.find((code) => (readMachine(code)?.promotion ?? null) === promotion);
-  const waiting: View = { ...view, selected: from, target: to, promotion };
-  if (m === undefined) {
-    return { view: { ...waiting, target: null }, effect: { kind: 'promote', from, to } };
+  const found = moves.find((move) => move.promotion === promotion);
+  const from = typeof source === 'number' ? source : null;
+  const waiting: View = { ...view, selected: from, hand: from === null ? String(source) : null, target: to, promotion };
+  if (!found) {
+    return { view: { ...waiting, target: null }, effect: from === null ? null : { kind: 'promote', from, to } };
   }
-  return view.confirm ? { view: waiting, effect: null } : { view: waiting, effect: { kind: 'play', m } };
+  return view.confirm ? { view: waiting, effect: null } : { view: waiting, effect: { kind: 'play', m: found.m } };
+}
+
+/** What the pawn on `from` may become on `to`, lower-case letters as the server lists them. */
+export function promotionsOf(view: View, from: Cell, to: Cell): string[] {
+  const moves = movesOf(view, from).filter((move) => move.to === to);
+  return [...new Set(moves.flatMap(({ promotion }) => (promotion === null ? [] : [promotion])))];
 }
 
 /** The machine code of the move that waits for confirmation, null when none does. */
 export function waitingMove(view: View): string | null {
-  if (view.selected === null || view.target === null || !canPick(view)) return null;
-  const { selected, target, promotion } = view;
-  return view.state.head.legal.find((code) => {
-    const move = readMachine(code);
-    return move?.from === selected && move.to === target && move.promotion === promotion;
-  }) ?? null;
+  const source = chosen(view);
+  if (source === null || view.target === null || !canPick(view)) return null;
+  const { target, promotion } = view;
+  return movesOf(view, source).find((move) => move.to === target && move.promotion === promotion)?.m ?? null;
+}
+
+/** A move waits for confirmation again. */
+export function waitFor(view: View, m: string): View {
+  const move = legalMoves(view).find((legal) => legal.m === m);
+  if (!move || !canPick(view)) return view;
+  return { ...view, selected: move.from, hand: move.drop, target: move.to, promotion: move.promotion };
 }
 
 /** A move has been handed to the connection. */
 export function sent(view: View, m: string): View {
-  return { ...cleared(view), pending: { m, ply: view.state.plies.length }, glide: glideOf(m) };
+  return { ...cleared(view), pending: { m, ply: view.state.plies.length }, glide: glideOf(view, m) };
 }
 
 /** The move under way will not be made. */
@@ -195,9 +289,9 @@ export function refused(view: View): View {
   return { ...cleared(view), pending: null, glide: null };
 }
 
-function glideOf(m: string): { from: Cell; to: Cell } | null {
-  const move = readMachine(m);
-  return move ? { from: move.from, to: move.to } : null;
+function glideOf(view: View, m: string): { from: Cell; to: Cell } | null {
+  const move = readMachine(rulesOf(view), m);
+  return move && move.from !== null ? { from: move.from, to: move.to } : null;
 }
 
 /** A new state of the game from the server. */
@@ -211,9 +305,9 @@ export function received(view: View, state: State): View {
     next.pending = null;
     // The own move already glided when it was sent.
     if (last && after === view.pending.ply + 1 && last.m === view.pending.m) next.glide = view.glide;
-    else next.glide = last && after > before ? glideOf(last.m) : null;
+    else next.glide = last && after > before ? glideOf(next, last.m) : null;
   } else if (moved) {
-    next.glide = last && after === before + 1 && view.ply === null ? glideOf(last.m) : null;
+    next.glide = last && after === before + 1 && view.ply === null ? glideOf(next, last.m) : null;
   }
   if (view.ply !== null && view.ply >= after) next.ply = null;
   // A choice made in another position means nothing in this one.
@@ -243,52 +337,59 @@ export function replayTo(view: View, count: number): View {
   return {
     ...cleared(view),
     ply: wanted === total ? null : wanted,
-    glide: step ? glideOf(step.m) : null,
+    glide: step ? glideOf(view, step.m) : null,
   };
 }
 
-const PROMOTED: Record<Promotion, string> = { q: 'Q', r: 'R', u: 'U', b: 'B', n: 'N' };
+/** Where the royal man of a seat stands, null when there is none. */
+export function royalOf(rules: Rules, men: readonly (ManCode | null)[], seat: Seat): Cell | null {
+  const found = seatNamed(rules, seat);
+  if (!found) return null;
+  const cell = men.findIndex((man) => man !== null && man.charAt(0) === found.code && manLettered(rules, man.slice(1))?.royal);
+  return cell >= 0 ? cell : null;
+}
 
 /** What the board views draw. */
 export function modelOf(view: View): BoardModel {
+  const rules = rulesOf(view);
   const count = shownPly(view);
-  let { men, turn } = diagramAt(view, count);
+  let { men, turn, out } = diagramAt(view, count);
   const ply = plyAt(view, count);
-  let last = ply ? glideOf(ply.m) : null;
+  const played = ply ? readMachine(rules, ply.m) : null;
+  let last: BoardModel['last'] = played ? { from: played.from, to: played.to } : null;
   let status = count === view.state.plies.length ? view.state.head.status : ply?.s ?? 'ongoing';
 
   // A move on its way is shown as made: lifting a man and setting it down needs no rule.
-  const way = view.pending && view.ply === null ? readMachine(view.pending.m) : null;
+  const way = view.pending && view.ply === null ? readMachine(rules, view.pending.m) : null;
   if (way && view.pending?.ply === count) {
     men = [...men];
-    const man = men[way.from] ?? null;
-    men[way.to] = man && way.promotion
-      ? `${man.charAt(0)}${PROMOTED[way.promotion]}` as ManCode
-      : man;
-    men[way.from] = null;
+    const seat = seatNamed(rules, turn);
+    const man = way.from !== null ? men[way.from] ?? null : seat && way.drop ? manCode(seat, way.drop) : null;
+    men[way.to] = man && way.promotion ? manCode({ code: man.charAt(0) }, way.promotion) : man;
+    if (way.from !== null) men[way.from] = null;
     last = { from: way.from, to: way.to };
     status = 'ongoing';
-    turn = other(turn);
   }
 
   const picking = canPick(view);
   const movable = new Set<Cell>();
-  if (picking) {
-    for (const code of view.state.head.legal) {
-      const move = readMachine(code);
-      if (move) movable.add(move.from);
-    }
-  }
-  const king = men.indexOf(turn === 'white' ? 'wK' : 'bK');
+  if (picking) for (const move of legalMoves(view)) if (move.from !== null) movable.add(move.from);
+  const source = picking ? chosen(view) : null;
+  const holder = picking && view.hand !== null ? seatNamed(rules, turn) : null;
+  const king = status === 'ongoing' ? null : royalOf(rules, men, turn);
   return {
-    men,
+    rules,
+    light: rules.light !== view.interraum,
     near: near(view),
+    men,
+    out,
     selected: picking ? view.selected : null,
     target: picking ? view.target : null,
-    destinations: picking && view.selected !== null ? destinationsOf(view, view.selected, men) : [],
+    held: holder && view.hand !== null ? manCode(holder, view.hand) : null,
+    destinations: source !== null ? destinationsOf(view, source, men) : [],
     movable: [...movable],
     last,
-    alarm: status !== 'ongoing' && king >= 0 ? { cell: king, kind: status } : null,
+    alarm: king !== null && status !== 'ongoing' ? { cell: king, kind: status } : null,
     hover: view.hover,
     cursor: view.cursor,
     glide: view.glide,

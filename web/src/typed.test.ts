@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARRAY, cellNamed, readDiagram } from './cells.ts';
+import { NORMAL_FORM } from './rules.ts';
 import { readTyped } from './typed.ts';
 
 const legal = ['Ab1Ac3', 'Ec4Ec5q', 'Ec4Ec5r', 'Ec4Ec5u', 'Ec4Ec5b', 'Ec4Ec5n'];
-const men = readDiagram(ARRAY)?.men ?? [];
-const read = (text: string) => readTyped(text, legal, men, 'white');
+const men = readDiagram(NORMAL_FORM, ARRAY)?.men ?? [];
+const read = (text: string) => readTyped(text, { rules: NORMAL_FORM, legal, men, turn: 'white' });
 
 test('every spelling of a move', () => {
   for (const text of ['Ab1Ac3', 'ab1ac3', ' Ab1-Ac3 ', 'Ab1–Ac3', 'Ab1 Ac3', 'NAb1Ac3', '♘Ab1–Ac3†', 'Ab1xAc3', '♘\ufe0eAb1×Ac3††', 'AB1AC3', 'Ab1:Ac3!?']) {
@@ -20,7 +21,7 @@ test('promotions', () => {
     const typed = read(text);
     assert.equal(typed.kind === 'move' && typed.m, 'Ec4Ec5u', text);
   }
-  assert.deepEqual(read('Ec4Ec5'), { kind: 'promote', from: cellNamed('Ec4'), to: cellNamed('Ec5') });
+  assert.deepEqual(read('Ec4Ec5'), { kind: 'promote', from: cellNamed(NORMAL_FORM, 'Ec4'), to: cellNamed(NORMAL_FORM, 'Ec5') });
   assert.equal(read('Ec4Ec5k').kind, 'error');
 });
 

@@ -1,14 +1,17 @@
 /**
- * The flat view: five levels as accessible grids in the document. Needs no WebGL; every cell is an
+ * The flat view: the levels as accessible grids in the document. Needs no WebGL; every cell is an
  * element with a name a screen reader can say, one of them is in the tab order, and arrow keys walk
  * files and ranks while PageUp and PageDown walk the levels.
  */
 import { h, man, set, text } from '../dom.ts';
-import { cellAt, FILES, fileOf, isLight, LEVELS, levelOf, rankOf } from '../cells.ts';
-import { mark, type Mark } from './marks.ts';
-import type { BoardEvents, BoardModel, BoardOptions, BoardView, Cell } from './view.ts';
+import { cellCount, fileName, fileOf, isLight, levelOf, rankOf } from '../cells.ts';
+import { seatCoded, type Rules } from '../rules.ts';
+import { arrange, deskArea, levelArea, type FlatLayout } from './arrange.ts';
+import { mark, seatMark, type Mark } from './marks.ts';
+import { cellAtSpot, shapeFor, slotFor, spotOf } from './orient.ts';
+import type { BoardEvents, BoardModel, BoardOptions, BoardView, Cell, ManCode } from './view.ts';
 
-export type FlatLayout = 'auto' | 'row' | 'column' | 'stack';
+export type { FlatLayout } from './arrange.ts';
 
 export interface FlatOptions extends BoardOptions {
   /** Something to put into the place the five boards leave free (the page's confirm desk). */
@@ -27,50 +30,6 @@ export interface FlatView extends BoardView {
 
 /** Pixels the pointer may wander before a press counts as a drag. */
 const SLOP = 10;
-/** Height of a level's name, and the space between levels. */
-const NAME = 24;
-const GAP = 14;
-
-type Grid = 'row' | 'three' | 'two' | 'column' | 'stack';
-const SHAPE: Record<Grid, { columns: number; rows: number }> = {
-  row: { columns: 5, rows: 1 },
-  three: { columns: 3, rows: 2 },
-  two: { columns: 2, rows: 3 },
-  column: { columns: 1, rows: 5 },
-  // Every level half a board above the one before it, left and right in turn.
-  stack: { columns: 2, rows: 3 },
-};
-
-/** The arrangement and cell size that show the boards largest in a width and height. */
-export function arrange(
-  layout: FlatLayout, width: number, height: number, largest: number,
-): { grid: Grid; cell: number } {
-  const size = (grid: Grid, bounded: boolean): number => {
-    const { columns, rows } = SHAPE[grid];
-    const across = (width - GAP * (columns - 1)) / columns / 5;
-    const down = (height - (NAME + GAP) * rows) / rows / 5;
-    return Math.min(across, bounded ? down : Infinity, largest);
-  };
-  const narrow = width < 520;
-  let grid: Grid;
-  let cell: number;
-  if (layout === 'auto') {
-    if (narrow) {
-      grid = 'two';
-      cell = size('two', false);
-    } else {
-      const grids: Grid[] = ['three', 'row', 'two'];
-      grid = grids.reduce((best, next) => (size(next, true) > size(best, true) + 1 ? next : best));
-      cell = size(grid, true);
-    }
-  } else {
-    grid = layout;
-    cell = size(grid, layout === 'stack' && !narrow);
-  }
-  // Below this a finger cannot choose; the row then scrolls inside its own box.
-  return { grid, cell: Math.floor(Math.max(grid === 'two' ? 24 : 30, cell)) };
-}
-
 export function createFlat(host: HTMLElement, events: BoardEvents, options: FlatOptions): FlatView {
   return new Flat(host, events, options);
 }
@@ -81,13 +40,16 @@ class Flat implements FlatView {
   #events: BoardEvents;
   #options: FlatOptions;
   #root: HTMLElement;
+  #levels: HTMLElement[] = [];
   #grids: HTMLElement[] = [];
   #counts: HTMLElement[] = [];
   #cells: HTMLElement[] = [];
   /** What each cell shows now; it is drawn again only when this changes. */
-  #drawn: string[] = new Array<string>(125).fill('');
+  #drawn: string[] = [];
   #model: BoardModel | null = null;
-  #near: 'white' | 'black' | null = null;
+  #near: string | null = null;
+  #rules: Rules | null = null;
+  #light: boolean | null = null;
   #stop: Cell = 0;
   #glided: object | null = null;
   #layout: FlatLayout = 'auto';
@@ -102,22 +64,23 @@ class Flat implements FlatView {
     this.#events = events;
     this.#options = options;
     this.#root = h('div', { class: 'flat' });
-    for (let level = 0; level < 5; level += 1) this.#root.append(this.#makeLevel(level));
     if (options.desk) this.#root.append(options.desk);
     host.append(this.#root);
     this.#listen();
     this.#observer = new ResizeObserver(() => this.#fit());
     this.#observer.observe(host);
     window.addEventListener('resize', () => this.#fit(), { signal: this.#abort.signal });
-    this.#fit();
   }
 
   update(model: BoardModel): void {
     const before = this.#model;
     this.#model = model;
-    if (model.near !== this.#near) this.#order(model.near);
+    const { rules } = model;
+    if (rules !== this.#rules) this.#make(rules);
+    if (model.near !== this.#near) this.#order(rules, model.near);
+    if (model.light !== this.#light) this.#colour(rules, model.light);
     if (model.cursor !== null && model.cursor !== this.#stop) this.#rove(model.cursor);
-    else if (!before) this.#rove(model.movable[0] ?? cellAt(0, 0, 0));
+    else if (!before) this.#rove(model.movable[0] ?? 0);
     set(this.#root, 'data-interactive', model.interactive ? 'true' : null);
 
     if (before && pointed(before, model)) {
@@ -127,15 +90,12 @@ class Flat implements FlatView {
       return;
     }
     const marks = this.#marks(model);
-    const perLevel = [0, 0, 0, 0, 0];
-    for (const d of model.destinations) perLevel[levelOf(d.cell)]! += 1;
-    for (let cell = 0; cell < 125; cell += 1) this.#draw(cell, model, marks.get(cell) ?? []);
-    for (let level = 0; level < 5; level += 1) {
+    const perLevel = rules.levels.map(() => 0);
+    for (const d of model.destinations) perLevel[levelOf(rules, d.cell)]! += 1;
+    for (const cell of this.#cells.keys()) this.#draw(cell, model, marks.get(cell) ?? []);
+    for (const [level, element] of this.#counts.entries()) {
       const count = perLevel[level] ?? 0;
-      const element = this.#counts[level];
-      if (element) {
-        text(element, count > 0 ? this.#options.strings('level-destinations', { count }) : '');
-      }
+      text(element, count > 0 ? this.#options.strings('level-destinations', { count }) : '');
     }
     if (model.glide && model.glide !== this.#glided) this.#glide(model.glide.from, model.glide.to);
     this.#glided = model.glide;
@@ -165,50 +125,68 @@ class Flat implements FlatView {
     this.#root.remove();
   }
 
-  #makeLevel(level: number): HTMLElement {
-    const letter = LEVELS.charAt(level);
-    const count = h('span', { class: 'level-count', 'aria-hidden': 'true' });
-    const grid = h('div', {
-      class: 'level-grid', role: 'grid', 'aria-label': this.#options.strings('level-name', { level: letter }),
-    });
-    for (let index = 0; index < 25; index += 1) {
-      const cell = level * 25 + index;
-      this.#cells[cell] = h('div', {
-        class: `cell ${isLight(cell) ? 'light' : 'dark'}`, role: 'gridcell', tabindex: -1, 'data-cell': cell,
+  /** Makes the levels and cells of a board. */
+  #make(rules: Rules): void {
+    this.#rules = rules;
+    this.#near = null;
+    this.#light = null;
+    this.#stop = 0;
+    for (const level of this.#levels) level.remove();
+    [this.#levels, this.#grids, this.#counts] = [[], [], []];
+    this.#cells = Array.from({ length: cellCount(rules) }, (_, cell) => h('div', {
+      class: 'cell', role: 'gridcell', tabindex: cell === 0 ? 0 : -1, 'data-cell': cell,
+    }));
+    this.#drawn = this.#cells.map(() => '');
+    for (const [index, name] of rules.levels.entries()) {
+      const count = h('span', { class: 'level-count', 'aria-hidden': 'true' });
+      const grid = h('div', {
+        class: 'level-grid', role: 'grid', 'aria-label': this.#options.strings('level-name', { level: name }),
       });
+      const level = h('div', { class: 'level', 'data-level': index },
+        h('div', { class: 'level-name', 'aria-hidden': 'true' },
+          h('span', { class: 'level-letter' }, name), count),
+        grid);
+      this.#levels.push(level);
+      this.#grids.push(grid);
+      this.#counts.push(count);
     }
-    this.#grids[level] = grid;
-    this.#counts[level] = count;
-    return h('div', { class: 'level', 'data-level': letter },
-      h('div', { class: 'level-name', 'aria-hidden': 'true' },
-        h('span', { class: 'level-letter' }, letter), count),
-      grid);
+    this.#root.prepend(...this.#levels);
   }
 
-  /** Puts the cells in the order they are seen from one side, for the eye and the reader alike. */
-  #order(near: 'white' | 'black'): void {
+  /** Puts the cells in the order they are seen from one seat, for the eye and the reader alike. */
+  #order(rules: Rules, near: string): void {
     this.#near = near;
     const focused = document.activeElement;
-    const up = near === 'white';
-    for (let level = 0; level < 5; level += 1) {
-      const rows: HTMLElement[] = [];
-      for (let row = 0; row < 5; row += 1) {
-        const rank = up ? 4 - row : row;
+    const { columns, rows } = shapeFor(rules, near);
+    const turned = (rules.seats.find((seat) => seat.id === near)?.turns ?? 0) % 2 === 1;
+    const [ofRank, ofFile] = [(cell: Cell) => rankOf(rules, cell) + 1, (cell: Cell) => fileName(fileOf(rules, cell))];
+    for (const [level, grid] of this.#grids.entries()) {
+      const lines: HTMLElement[] = [];
+      for (let row = rows - 1; row >= 0; row -= 1) {
         const line = h('div', { class: 'level-row', role: 'row' });
-        for (let column = 0; column < 5; column += 1) {
-          const cell = cellAt(level, up ? column : 4 - column, rank);
-          const element = this.#cells[cell];
-          if (!element) continue;
-          set(element, 'data-rank', column === 0 ? rank + 1 : null);
-          set(element, 'data-file', row === 4 ? FILES.charAt(fileOf(cell)) : null);
+        for (let column = 0; column < columns; column += 1) {
+          const cell = cellAtSpot(rules, near, { slot: slotFor(rules, near, level), column, row });
+          const element = cell === null ? undefined : this.#cells[cell];
+          if (cell === null || !element) continue;
+          set(element, 'data-beside', column === 0 ? (turned ? ofFile : ofRank)(cell) : null);
+          set(element, 'data-below', row === 0 ? (turned ? ofRank : ofFile)(cell) : null);
           line.append(element);
         }
-        rows.push(line);
+        lines.push(line);
       }
-      this.#grids[level]?.replaceChildren(...rows);
+      grid.replaceChildren(...lines);
     }
+    this.#fit();
     // Moving elements about takes the focus from them.
     if (focused instanceof HTMLElement && this.#root.contains(focused)) focused.focus();
+  }
+
+  #colour(rules: Rules, light: boolean): void {
+    this.#light = light;
+    for (const [cell, element] of this.#cells.entries()) {
+      element.classList.toggle('light', isLight(rules, light, cell));
+      element.classList.toggle('dark', !isLight(rules, light, cell));
+    }
   }
 
   #marks(model: BoardModel): Map<Cell, Mark[]> {
@@ -230,7 +208,7 @@ class Flat implements FlatView {
     for (const d of model.destinations) {
       // On the chosen target stands the ghost of the man; a ring would lie over him.
       if (d.kind === 'capture') add(d.cell, 'corners');
-      else if (d.cell !== model.target) add(d.cell, 'ring');
+      else if (d.cell !== model.target) add(d.cell, d.drop ? 'drop' : 'ring');
       if (d.promotes) add(d.cell, 'star');
     }
     // The focused cell has its own outline; this is the cursor seen from the other view.
@@ -242,15 +220,22 @@ class Flat implements FlatView {
     const element = this.#cells[cell];
     if (!element) return;
     const here = model.men[cell] ?? null;
-    const ghost = cell === model.target && model.selected !== null ? model.men[model.selected] ?? null : null;
-    const key = `${here}|${ghost}|${marks.join()}|${cell === model.selected && model.target !== null}`;
+    const leaving = cell === model.selected && model.target !== null;
+    const ghost = cell === model.target ? model.held ?? (model.selected !== null ? model.men[model.selected] ?? null : null) : null;
+    const frozen = here !== null && model.out.includes(seatCoded(model.rules, here.charAt(0))?.id ?? '');
+    const key = `${here}|${ghost}|${marks.join()}|${leaving}|${frozen}`;
     if (key !== this.#drawn[cell]) {
       this.#drawn[cell] = key;
       const under: Mark[] = ['frame-from', 'frame', 'check', 'boardmate', 'spacemate', 'stalemate', 'selected', 'target'];
+      const standing = (code: ManCode, className: string): SVGElement[] => {
+        const badge = seatMark(model.rules, code);
+        return badge ? [man(code, className), badge] : [man(code, className)];
+      };
       element.replaceChildren(
         ...marks.filter((m) => under.includes(m)).map(mark),
-        ...(ghost ? [man(ghost, 'man ghost')] : here
-          ? [man(here, cell === model.selected && model.target !== null ? 'man leaving' : 'man')] : []),
+        ...(ghost ? standing(ghost, 'man ghost') : here
+          ? standing(here, leaving ? 'man leaving' : frozen ? 'man frozen' : 'man') : []),
+        ...(frozen && !ghost ? [mark('frozen')] : []),
         ...marks.filter((m) => !under.includes(m)).map(mark),
       );
     }
@@ -316,17 +301,19 @@ class Flat implements FlatView {
   #key(event: KeyboardEvent): void {
     const cell = this.#cellOf(event.target);
     if (cell === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const side = this.#near === 'black' ? -1 : 1;
-    let [level, file, rank] = [levelOf(cell), fileOf(cell), rankOf(cell)];
+    const rules = this.#rules;
+    if (!rules || this.#near === null) return;
+    let level = levelOf(rules, cell);
+    const spot = spotOf(rules, this.#near, cell);
     switch (event.key) {
-      case 'ArrowLeft': file -= side; break;
-      case 'ArrowRight': file += side; break;
-      case 'ArrowUp': if (event.shiftKey) level += 1; else rank += side; break;
-      case 'ArrowDown': if (event.shiftKey) level -= 1; else rank -= side; break;
+      case 'ArrowLeft': spot.column -= 1; break;
+      case 'ArrowRight': spot.column += 1; break;
+      case 'ArrowUp': if (event.shiftKey) level += 1; else spot.row += 1; break;
+      case 'ArrowDown': if (event.shiftKey) level -= 1; else spot.row -= 1; break;
       case 'PageUp': case ']': level += 1; break;
       case 'PageDown': case '[': level -= 1; break;
-      case 'Home': file = side > 0 ? 0 : 4; break;
-      case 'End': file = side > 0 ? 4 : 0; break;
+      case 'Home': spot.column = 0; break;
+      case 'End': spot.column = shapeFor(rules, this.#near).columns - 1; break;
       case 'Enter': case ' ':
         event.preventDefault();
         if (!event.repeat) this.#events.pick(cell);
@@ -334,8 +321,8 @@ class Flat implements FlatView {
       default: return;
     }
     event.preventDefault();
-    const inside = (n: number): boolean => n >= 0 && n < 5;
-    if (inside(level) && inside(file) && inside(rank)) this.focus(cellAt(level, file, rank));
+    const next = cellAtSpot(rules, this.#near, { ...spot, slot: slotFor(rules, this.#near, level) });
+    if (next !== null) this.focus(next);
   }
 
   /** Past the slop the man follows the pointer; the drop only chooses the target. */
@@ -395,14 +382,25 @@ class Flat implements FlatView {
 
   #fit(): void {
     const width = this.#host.clientWidth;
-    if (width === 0) return;
+    const rules = this.#rules;
+    if (width === 0 || !rules || this.#near === null) return;
     // What stands above the boards counts, but a long opening must not make them tiny.
     const above = this.#host.getBoundingClientRect().top + window.scrollY;
     const height = Math.max(380, window.innerHeight - Math.min(above, window.innerHeight * 0.4) - (this.#options.reserve ?? 16));
-    const { grid, cell } = arrange(this.#layout, width, height, this.#options.largest ?? 76);
-    set(this.#root, 'data-grid', grid);
-    const size = `${cell}px`;
-    if (this.#root.style.getPropertyValue('--cell') !== size) this.#root.style.setProperty('--cell', size);
+    const levels = rules.levels.length;
+    const boards = { levels, ...shapeFor(rules, this.#near) };
+    const made = arrange(this.#layout, boards, width, height, this.#options.largest ?? 76);
+    set(this.#root, 'data-grid', made.kind);
+    const properties = {
+      '--cell': `${made.cell}px`, '--columns': boards.columns, '--rows': boards.rows,
+      '--across': made.across, '--levels': levels, '--desk-area': deskArea(made, levels).join(' / '),
+    };
+    for (const [name, value] of Object.entries(properties)) {
+      if (this.#root.style.getPropertyValue(name) !== String(value)) this.#root.style.setProperty(name, String(value));
+    }
+    for (const [level, element] of this.#levels.entries()) {
+      element.style.gridArea = levelArea(made, levels, slotFor(rules, this.#near, level)).join(' / ');
+    }
   }
 }
 

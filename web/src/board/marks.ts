@@ -1,16 +1,19 @@
 /**
  * The marks of a cell, told apart by shape: ring (quiet move), corner brackets (capture), star
  * (promotion), frame (last move), double frame (check), hatch (boardmate), cross (spacemate),
- * three bars (stalemate). Drawn in a 100×100 box; colours come from the style sheet.
+ * three bars (stalemate), ring with a dot (drop), slanted lines (a man who is out). Drawn in a 100×100 box; colours come from the style sheet.
  */
 import { svg } from '../dom.ts';
+import type { Rules } from '../rules.ts';
+import type { ManCode } from './view.ts';
 
 export type Mark =
-  | 'ring' | 'corners' | 'star' | 'frame' | 'frame-from' | 'check' | 'boardmate' | 'spacemate'
-  | 'stalemate' | 'movable' | 'selected' | 'target' | 'cursor';
+  | 'ring' | 'drop' | 'corners' | 'star' | 'frame' | 'frame-from' | 'check' | 'boardmate' | 'spacemate'
+  | 'stalemate' | 'movable' | 'selected' | 'target' | 'cursor' | 'frozen';
 
 const PATHS: Record<Mark, string> = {
   ring: 'M50 30a20 20 0 1 1 0 40a20 20 0 1 1 0-40z',
+  drop: 'M50 30a20 20 0 1 1 0 40a20 20 0 1 1 0-40zM50 49v2M50 10v12M43 16l7 7 7-7',
   corners: 'M7 30V7h23M70 7h23v23M93 70v23H70M30 93H7V70',
   star: 'M80 4l4.5 9.5 10.5 1.3-7.7 7.2 2 10.4L80 27.3l-9.3 5.1 2-10.4-7.7-7.2 10.5-1.3z',
   frame: 'M4 4h92v92H4z',
@@ -23,9 +26,37 @@ const PATHS: Record<Mark, string> = {
   selected: 'M5 5h90v90H5z',
   target: 'M5 5h90v90H5z',
   cursor: 'M9 9h82v82H9z',
+  frozen: 'M4 30L30 4M4 60L60 4M4 90L90 4M14 96L96 14M44 96L96 44M74 96L96 74',
 };
 
 export function mark(kind: Mark): SVGElement {
   return svg('svg', { class: `mark mark-${kind}`, viewBox: '0 0 100 100', 'aria-hidden': 'true' },
     svg('path', { d: PATHS[kind] }));
+}
+
+/** One shape a seat, in the order of play, so that nobody needs to see the colours. */
+const SHAPES = [
+  'M50 14a36 36 0 1 1 0 72a36 36 0 1 1 0-72z', 'M17 17h66v66H17z', 'M50 10l43 76H7z', 'M50 5l45 45-45 45L5 50z',
+] as const;
+
+/** The sign of a seat, for a list or a line of text. */
+export function seatSign(rules: Rules, id: string, className = 'seat-sign'): SVGElement {
+  const at = rules.seats.findIndex((seat) => seat.id === id);
+  // White and Black need no other shape than a disc: they differ in brightness.
+  const path = SHAPES[rules.seats.length > 2 ? Math.max(0, at) : 0] ?? SHAPES[0];
+  return svg('svg', { class: className, viewBox: '0 0 100 100', 'aria-hidden': 'true', style: seatStyle(id) },
+    svg('path', { d: path }));
+}
+
+/** The sign at a man's foot where there are more than two seats, null where there are two. */
+export function seatMark(rules: Rules, man: ManCode): SVGElement | null {
+  if (rules.seats.length <= 2) return null;
+  const seat = rules.seats.find(({ code }) => code === man.charAt(0));
+  return seat ? seatSign(rules, seat.id, 'seat-mark') : null;
+}
+
+/** The colours of a seat as `--seat-fill` and `--seat-line`. */
+export function seatStyle(id: string): string {
+  const name = id.replace(/[^a-z0-9-]/gi, '');
+  return `--seat-fill: var(--man-${name}-fill, #888); --seat-line: var(--man-${name}-line, #111)`;
 }

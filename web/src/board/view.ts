@@ -6,19 +6,21 @@
  * `flat.ts` (five level grids) and `board3d/` (the cube).
  */
 
-/** Index of a cell, `level * 25 + rank * 5 + file`, 0 (Aa1) to 124 (Ee5). */
+import type { Rules, Seat } from '../rules.ts';
+
+/** Index of a cell, `(level * ranks + rank) * files + file`, from 0 (`Aa1`) on. */
 export type Cell = number;
 
-/** Colour and man: `w` or `b`, then the man's letter. */
-export type ManCode =
-  | 'wP' | 'wN' | 'wB' | 'wR' | 'wU' | 'wQ' | 'wK'
-  | 'bP' | 'bN' | 'bB' | 'bR' | 'bU' | 'bQ' | 'bK';
+/** A seat's code and a man's upper-case letter, as in the game's rules: `wK`, `rE`. */
+export type ManCode = string;
 
-/** A cell the selected man may go to. */
+/** A cell the chosen man may go to. */
 export interface Destination {
   cell: Cell;
   kind: 'move' | 'capture';
   promotes: boolean;
+  /** The man comes from the hand. */
+  drop?: boolean;
 }
 
 /** What the king concerned suffers; drawn on his cell. */
@@ -26,18 +28,27 @@ export type AlarmKind = 'check' | 'boardmate' | 'spacemate' | 'stalemate';
 
 /** Everything a view needs to draw one moment of a game. Treat as immutable. */
 export interface BoardModel {
-  /** 125 entries. */
+  /** The board's size, its seats and men. */
+  rules: Rules;
+  /** Whether cell 0 is shown light; colours alternate from it along all three axes. */
+  light: boolean;
+  /** Seat nearest the viewer: see `orient.ts` for where each cell lies then. */
+  near: Seat;
+  /** One entry a cell. */
   men: (ManCode | null)[];
-  /** Whose side is nearest the viewer. */
-  near: 'white' | 'black';
+  /** Seats that are out: their men stand frozen and are drawn so. */
+  out: readonly Seat[];
   selected: Cell | null;
   /** The chosen destination that waits for confirmation (or for the server). */
   target: Cell | null;
-  /** Of the selected man. */
+  /** The man chosen in the hand instead of one on the board; his ghost stands on the target. */
+  held: ManCode | null;
+  /** Of the selected or held man. */
   destinations: Destination[];
   /** Men that have a legal move now, marked beforehand. */
   movable: Cell[];
-  last: { from: Cell; to: Cell } | null;
+  /** The last move; no `from` after a drop. */
+  last: { from: Cell | null; to: Cell } | null;
   alarm: { cell: Cell; kind: AlarmKind } | null;
   /** Cell under the pointer, in whichever view it is. */
   hover: Cell | null;

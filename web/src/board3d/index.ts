@@ -7,6 +7,7 @@
  * `board3d-restored`.
  */
 import type { BoardEvents, BoardModel, BoardOptions, BoardView, Cell } from '../board/view.ts';
+import { NORMAL_FORM } from '../rules.ts';
 import { projectCell, type Frame, type Point, type Pose } from './camera.ts';
 import { attachPointers, makeBar, type Hands } from './controls.ts';
 import { Labels } from './labels.ts';
@@ -34,6 +35,7 @@ export interface Board3d extends BoardView {
 }
 
 const EMPTY: BoardModel = {
+  rules: NORMAL_FORM, light: true, out: [], held: null,
   men: Array.from({ length: 125 }, () => null), near: 'white', selected: null, target: null, destinations: [], movable: [],
   last: null, alarm: null, hover: null, cursor: null, glide: null, interactive: false,
 };
@@ -225,7 +227,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
         destinations: new Set(next.destinations.map((d) => d.cell)),
         movable: new Set(next.interactive ? next.movable : []),
       };
-      const flipped = camera.face(next.near);
+      const flipped = camera.face(next.near === 'black' ? 'black' : 'white');
       if (flipped && before !== EMPTY) fade();
       if (same(before, next)) return;
       const sameMen = before.men === next.men || before.men.every((man, cell) => man === next.men[cell]);

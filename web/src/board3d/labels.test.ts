@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BoardModel, ManCode } from '../board/view.ts';
+import { NORMAL_FORM } from '../rules.ts';
 import { lineOf, raysOf } from './labels.ts';
 
 const cell = (name: string): number => 'ABCDE'.indexOf(name[0]!) * 25 + (Number(name[2]) - 1) * 5 + 'abcde'.indexOf(name[1]!);
@@ -10,7 +11,7 @@ function model(man: ManCode, from: string, to: string): BoardModel {
   const men: (ManCode | null)[] = Array.from({ length: 125 }, () => null);
   men[cell(from)] = man;
   return {
-    men, near: 'white', selected: cell(from), target: null,
+    rules: NORMAL_FORM, light: true, out: [], held: null, men, near: 'white', selected: cell(from), target: null,
     destinations: to.split(' ').map((name) => ({ cell: cell(name), kind: 'move', promotes: false })),
     movable: [], last: null, alarm: null, hover: null, cursor: null, glide: null, interactive: true,
   };

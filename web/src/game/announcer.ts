@@ -5,10 +5,11 @@
 import type { BoardModel } from '../board/view.ts';
 import { cellName } from '../cells.ts';
 import { h } from '../dom.ts';
-import { mover, replaying, shownPly, type View } from '../store.ts';
+import { mover, replaying, rulesOf, shownPly, type View } from '../store.ts';
 import type { Translate } from '../strings.ts';
 import type { Part } from './context.ts';
-import { capital, manName, outcomeWords, statusWords, wordsAt } from './words.ts';
+import { capital, manName, sideArgs } from './names.ts';
+import { outcomeWords, outWords, statusWords, wordsAt } from './words.ts';
 
 export interface Announcer extends Part {
   say(text: string, urgent?: boolean): void;
@@ -53,17 +54,23 @@ export function makeAnnouncer(t: Translate): Announcer {
       }
     },
     choice(model) {
-      const man = model.selected !== null ? model.men[model.selected] : null;
-      if (!man || model.selected === null) return;
-      const names = { man: capital(manName(t, man)), cell: cellName(model.selected) };
-      if (model.target !== null) {
-        say(t('said-waiting', { ...names, to: cellName(model.target) }));
-      } else {
-        const list = model.destinations
-          .map((d) => (d.kind === 'capture' ? t('said-can-capture', { cell: cellName(d.cell) }) : cellName(d.cell)))
-          .join(', ');
-        say(`${t('hint-destinations', { ...names, count: model.destinations.length })} ${list}`);
+      const { rules, selected, target, held } = model;
+      const man = selected !== null ? model.men[selected] : held;
+      if (!man) return;
+      const name = capital(manName(t, rules, man));
+      const cell = selected !== null ? cellName(rules, selected) : '';
+      if (target !== null) {
+        const to = cellName(rules, target);
+        say(selected !== null ? t('said-waiting', { man: name, cell, to }) : t('said-drop-waiting', { man: name, to }));
+        return;
       }
+      const count = model.destinations.length;
+      const list = model.destinations.map((d) => (
+        d.kind === 'capture' ? t('said-can-capture', { cell: cellName(rules, d.cell) }) : cellName(rules, d.cell)));
+      // A drop goes nearly anywhere; nobody wants to hear two hundred cells.
+      say(selected !== null
+        ? `${t('hint-destinations', { man: name, cell, count })} ${list.join(', ')}`
+        : t('hint-drop', { man: name, count }));
     },
     replay(view) {
       const count = shownPly(view);
@@ -73,17 +80,21 @@ export function makeAnnouncer(t: Translate): Announcer {
       const said: string[] = [];
       const { head, plies } = after.state;
       const was = before.state;
+      const rules = rulesOf(after);
       if (plies.length > was.plies.length) said.push(wordsAt(t, after, plies.length));
       else if (plies.length < was.plies.length) said.push(t('said-taken-back', { count: was.plies.length - plies.length }));
+      // Who was put out by a move was told with it; others resigned or ran out of time.
+      const told = new Set(plies.slice(was.plies.length).flatMap((ply) => ply.out ?? []));
+      for (const seat of head.out) if (!was.head.out.includes(seat) && !told.has(seat)) said.push(outWords(t, rules, seat, null));
       if (head.outcome && !was.head.outcome) {
-        said.push(outcomeWords(t, after.state));
+        said.push(outcomeWords(t, after));
       } else if (plies.length !== was.plies.length && !replaying(after)) {
-        said.push(t('status-turn', { side: head.turn }));
+        said.push(t('status-turn', sideArgs(rules, head.turn)));
       }
-      if (head.offer && head.offer !== was.head.offer) said.push(t('ask-draw', { side: head.offer }));
+      if (head.offer && head.offer !== was.head.offer) said.push(t('ask-draw', sideArgs(rules, head.offer)));
       if (!head.offer && was.head.offer && !head.outcome && plies.length === was.plies.length) said.push(t('said-declined'));
       if (head.takeback && !was.head.takeback) {
-        said.push(t('ask-takeback', { side: head.takeback.by, count: head.takeback.plies }));
+        said.push(t('ask-takeback', { ...sideArgs(rules, head.takeback.by), count: head.takeback.plies }));
       }
       if (!head.takeback && was.head.takeback && plies.length === was.plies.length) said.push(t('said-takeback-declined'));
       say(said.join(' '));

@@ -1,14 +1,14 @@
 /** What every part of the game page is given: the translations and the things it may ask for. */
-import type { Cell } from '../board/view.ts';
-import type { Promotion, Seat } from '../cells.ts';
 import type { Order } from '../protocol.ts';
+import type { Seat } from '../rules.ts';
 import type { Layout, Shown, View } from '../store.ts';
 import type { Translate } from '../strings.ts';
 
 export interface Actions {
   confirm(offer: boolean): void;
   cancel(): void;
-  choose(from: Cell, to: Cell, promotion: Promotion | null): void;
+  /** Chooses a man in the hand by his letter, or lets him go. */
+  take(letter: string): void;
   /** Sends a command that is not a move. */
   order(kind: Exclude<Order['t'], 'move'>, seat?: Seat): void;
   resign(): void;
@@ -18,11 +18,13 @@ export interface Actions {
   layout(layout: Layout): void;
   confirmMoves(on: boolean): void;
   singleKeys(on: boolean): void;
+  interraum(on: boolean): void;
   typed(text: string): string | null;
   share(): void;
   help(): void;
   words(): void;
-  invite(seat: 'white' | 'black' | 'random'): void;
+  /** `random` lets the lot decide. */
+  invite(seat: Seat | 'random'): void;
   /** Shows a message by the board and says it. */
   notice(text: string, kind?: 'info' | 'error'): void;
 }

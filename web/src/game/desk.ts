@@ -4,14 +4,17 @@
  * not open. It never lies over a cell, so that a tap on a cell can never confirm a move, and it keeps
  * its size, so that no board ever moves away from under the pointer.
  */
-import { cellName, other, type Seat } from '../cells.ts';
+import { cellName } from '../cells.ts';
 import { h, icon, man, set, show, text } from '../dom.ts';
-import { modelOf, mover, near, replaying, waitingMove, type View } from '../store.ts';
+import type { Seat } from '../rules.ts';
+import { askedBy, modelOf, mover, near, replaying, rulesOf, waitingMove, type View } from '../store.ts';
 import type { Context, Part } from './context.ts';
-import { capital, cellLine, manName, statusWords } from './words.ts';
+import { seatDot } from './dot.ts';
+import { capital, manName, roleName, sideArgs, sideNames } from './names.ts';
+import { cellLine, statusWords } from './words.ts';
 
 export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
-  const dot = h('span', { class: 'turn-dot', 'aria-hidden': 'true' });
+  const dot = h('span', { class: 'turn-sign', 'aria-hidden': 'true' });
   const status = h('span', { class: 'turn-text' });
   const hint = h('p', { class: 'desk-hint' });
   const offer = h('input', { type: 'checkbox', id: 'offer-with-move' });
@@ -43,33 +46,43 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
     h('p', { class: 'turn' }, dot, status), answer, hint, offerRow, buttons, current, notice, h('div', { class: 'desk-foot' }, line, cell));
 
   let shownMove = '';
+  let shownDot: string | null = null;
   return {
     element,
     update(view) {
       const { head } = view.state;
       const model = modelOf(view);
-      set(dot, 'data-side', head.outcome ? head.outcome.winner ?? 'none' : head.turn);
+      const { rules } = model;
+      const sign = head.outcome ? head.outcome.winner : head.turn;
+      if (`${rules.id} ${sign}` !== shownDot) {
+        shownDot = `${rules.id} ${sign}`;
+        dot.replaceChildren(seatDot(rules, sign));
+      }
       text(status, statusWords(t, view));
       set(element, 'data-alarm', replaying(view) ? null : model.alarm?.kind ?? null);
 
       const waiting = waitingMove(view);
       const key = waiting ?? '';
       if (key !== shownMove) offer.checked = false;
-      const chosen = view.selected !== null ? model.men[view.selected] : null;
+      const chosen = view.selected !== null ? model.men[view.selected] ?? null : model.held;
       hint.replaceChildren();
-      if (waiting !== null && chosen && view.selected !== null && view.target !== null) {
+      if (waiting !== null && chosen && view.target !== null) {
         const victim = model.men[view.target] ?? null;
+        const from = view.selected !== null ? `${cellName(rules, view.selected)}${victim ? '×' : '–'}` : '@';
         hint.append(man(chosen, 'hint-man'), h('span', {},
-          h('strong', {}, `${cellName(view.selected)}${victim ? '×' : '–'}${cellName(view.target)}`),
-          victim ? ` ${t('hint-takes', { victim: manName(t, victim) })}` : '',
-          view.promotion ? ` ${t('said-promotion', { man: t(`role-${view.promotion}`) })}` : ''));
+          h('strong', {}, `${from}${cellName(rules, view.target)}`),
+          victim ? ` ${t('hint-takes', { victim: manName(t, rules, victim) })}` : '',
+          view.promotion ? ` ${t('said-promotion', { man: roleName(t, rules, view.promotion) })}` : ''));
       } else if (view.pending || replaying(view) || head.outcome) {
         // The status line says it all.
       } else if (mover(view) === null) {
-        hint.append(head.you.length === 0 ? t('hint-watching') : t('hint-wait'));
-      } else if (chosen && view.selected !== null) {
-        hint.append(man(chosen, 'hint-man'), h('span', {},
-          t('hint-destinations', { man: capital(manName(t, chosen)), cell: cellName(view.selected), count: model.destinations.length })));
+        hint.append(waitWords(view, t));
+      } else if (chosen) {
+        const name = capital(manName(t, rules, chosen));
+        const count = model.destinations.length;
+        hint.append(man(chosen, 'hint-man'), h('span', {}, view.selected !== null
+          ? t('hint-destinations', { man: name, cell: cellName(rules, view.selected), count })
+          : t('hint-drop', { man: name, count })));
       } else {
         hint.append(t('hint-choose'));
       }
@@ -105,21 +118,39 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
   };
 }
 
-/** What this device is asked now. On a shared device the one who did not ask answers. */
+/** Why this device has nothing to do just now. */
+function waitWords(view: View, t: Context['t']): string {
+  const { head } = view.state;
+  const rules = rulesOf(view);
+  if (head.you.length === 0) return t('hint-watching');
+  if (head.you.every((seat) => head.out.includes(seat))) return t('hint-out');
+  return rules.seats.length > 2 ? t('hint-wait-many', sideArgs(rules, head.turn)) : t('hint-wait');
+}
+
+/** What this device is asked now. On a shared device those answer who did not ask. */
 function questionOf(view: View, t: Context['t']): {
   text: string; yes: 'accept' | 'takeback-accept'; no: 'decline' | 'takeback-decline'; seat: Seat;
 } | null {
   const { head } = view.state;
+  const rules = rulesOf(view);
   if (head.outcome) return null;
-  if (head.offer && head.you.includes(other(head.offer))) {
-    return { text: t('ask-draw', { side: head.offer }), yes: 'accept', no: 'decline', seat: other(head.offer) };
+  const draw = head.offer ? askedBy(view, head.offer, head.offerAgreed) : null;
+  if (head.offer && draw?.mine) {
+    return { text: `${t('ask-draw', sideArgs(rules, head.offer))}${agreement(draw)}`, yes: 'accept', no: 'decline', seat: draw.mine };
   }
-  if (head.takeback && head.you.includes(other(head.takeback.by))) {
+  const back = head.takeback ? askedBy(view, head.takeback.by, head.takeback.agreed) : null;
+  if (head.takeback && back?.mine) {
     const { by, plies } = head.takeback;
     return {
-      text: t('ask-takeback', { side: by, count: plies }),
-      yes: 'takeback-accept', no: 'takeback-decline', seat: other(by),
+      text: `${t('ask-takeback', { ...sideArgs(rules, by), count: plies })}${agreement(back)}`,
+      yes: 'takeback-accept', no: 'takeback-decline', seat: back.mine,
     };
   }
   return null;
+
+  function agreement({ agreed, missing }: { agreed: Seat[]; missing: Seat[] }): string {
+    if (rules.seats.length <= 2) return '';
+    return [...(agreed.length > 0 ? ['', t('ask-agreed', { sides: sideNames(t, rules, agreed) })] : ['']),
+      t('ask-missing', { sides: sideNames(t, rules, missing) })].join(' ');
+  }
 }

@@ -2,13 +2,14 @@
  * The dialogs: what a pawn becomes, are you sure, share, keyboard help, the position in words. All
  * are native modal `<dialog>` elements, which keep the focus and close on Escape.
  */
-import { PROMOTIONS, type Promotion, type Seat } from '../cells.ts';
-import type { ManCode } from '../board/view.ts';
+import { manCode } from '../cells.ts';
 import { h, icon, man } from '../dom.ts';
-import type { View } from '../store.ts';
+import { seatNamed, type Rules, type Seat } from '../rules.ts';
+import { rulesOf, type View } from '../store.ts';
 import type { Context } from './context.ts';
 import { linkField, shareButton } from './panel.ts';
-import { capital, legalWords, positionWords } from './words.ts';
+import { capital, roleName, sideArgs } from './names.ts';
+import { legalWords, positionWords } from './words.ts';
 
 /** Opens a dialog; resolves with what it was closed with (empty for Escape and the close button). */
 function open(context: Context, title: string, className: string, ...content: (Node | null)[]): {
@@ -45,21 +46,23 @@ function open(context: Context, title: string, className: string, ...content: (N
   return { dialog, closed };
 }
 
-/** Asks what the pawn becomes; null when the user thinks better of it. */
-export async function askPromotion(context: Context, seat: Seat): Promise<Promotion | null> {
+/** Asks what the pawn becomes, of the lower-case letters given; null when the user thinks better of it. */
+export async function askPromotion(
+  context: Context, rules: Rules, seat: Seat, letters: readonly string[],
+): Promise<string | null> {
   const { t } = context;
-  const colour = seat === 'white' ? 'w' : 'b';
-  const buttons = PROMOTIONS.map((letter) => h('button', {
+  const code = seatNamed(rules, seat) ?? { code: '' };
+  const buttons = letters.map((letter) => h('button', {
     class: 'promotion', type: 'button', 'data-promotion': letter, 'aria-keyshortcuts': letter,
     onclick: () => dialog.close(letter),
-  }, man(`${colour}${letter.toUpperCase()}` as ManCode),
-  h('span', {}, capital(t(`role-${letter}`))), h('kbd', { 'aria-hidden': 'true' }, letter.toUpperCase())));
+  }, man(manCode(code, letter)),
+  h('span', {}, capital(roleName(t, rules, letter))), h('kbd', { 'aria-hidden': 'true' }, letter.toUpperCase())));
   const { dialog, closed } = open(context, t('promotion-title'), 'dialog-promotion',
     h('div', { class: 'promotions' }, ...buttons),
     h('button', { class: 'button', type: 'button', onclick: () => dialog.close('') }, t('button-cancel')));
   dialog.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const letter = PROMOTIONS.find((p) => p === event.key.toLowerCase());
+    const letter = letters.find((p) => p === event.key.toLowerCase());
     if (letter) {
       event.preventDefault();
       dialog.close(letter);
@@ -73,7 +76,7 @@ export async function askPromotion(context: Context, seat: Seat): Promise<Promot
   });
   buttons[0]?.focus();
   const answer = await closed;
-  return PROMOTIONS.find((p) => p === answer) ?? null;
+  return letters.find((p) => p === answer) ?? null;
 }
 
 export async function askSure(context: Context, title: string, body: string, yes: string): Promise<boolean> {
@@ -89,12 +92,13 @@ export function openShare(context: Context, view: View): void {
   const { t } = context;
   const { links, you, kind } = view.state.head;
   const parts: HTMLElement[] = [];
-  for (const seat of ['white', 'black'] as const) {
-    const url = links?.[seat];
-    if (!url) continue;
+  const rules = rulesOf(view);
+  for (const { id: seat } of rules.seats) {
+    const url = links?.seats[seat];
+    if (!url || (kind === 'local' && parts.length > 0)) continue;
     const own = you.includes(seat);
     // Where both sides are at one device, one link brings both.
-    const label = !own ? t('link-free', { side: seat }) : kind === 'local' ? t('link-own-local') : t('link-own', { side: seat });
+    const label = !own ? t('link-free', sideArgs(rules, seat)) : kind === 'local' ? t('link-own-local') : t('link-own', sideArgs(rules, seat));
     parts.push(linkField(context, label, url));
     if (own) parts.push(h('p', { class: 'link-note' }, t(kind === 'local' ? 'link-own-note-local' : 'link-own-note')));
   }
@@ -111,7 +115,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Enter · Space', 'help-pick'],
   ['Enter', 'help-confirm'],
   ['Esc', 'help-cancel'],
-  ['Q R U B N', 'help-promotion'],
+  ['letters', 'help-promotion'],
   ['help-game', ''],
   ['← → · , .', 'help-replay'],
   ['Home End', 'help-ends'],
@@ -119,18 +123,25 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['F', 'help-flip'],
   ['M', 'help-typed'],
   ['P', 'help-words'],
+  ['H', 'help-hand'],
   ['?', 'help-help'],
 ];
 
-export function openHelp(context: Context, keys: boolean): void {
+export function openHelp(context: Context, view: View): void {
   const { t, act } = context;
+  const rules = rulesOf(view);
+  // Whatever a pawn may become has a letter; pawns and royal men it never becomes.
+  const letters = rules.men.filter((kind) => !kind.royal && kind.drawing !== 'pawn').map((kind) => kind.letter).join(' ');
   const single = h('input', { type: 'checkbox', id: 'single-keys', onchange: () => act.singleKeys(single.checked) });
-  single.checked = keys;
-  const rows = KEYS.map(([keys, id]) => (id === ''
+  single.checked = view.keys;
+  const interraum = h('input', { type: 'checkbox', id: 'interraum', onchange: () => act.interraum(interraum.checked) });
+  interraum.checked = view.interraum;
+  const rows = KEYS.filter(([, id]) => id !== 'help-hand' || rules.hands).map(([keys, id]) => (id === ''
     ? h('tr', {}, h('th', { colspan: 2, scope: 'rowgroup' }, t(keys)))
-    : h('tr', {}, h('td', {}, ...keys.split(' ').flatMap((key) => [h(key === '·' ? 'span' : 'kbd', {}, key), ' '])), h('td', {}, t(id)))));
+    : h('tr', {}, h('td', {}, ...(keys === 'letters' ? letters : keys).split(' ').flatMap((key) => [h(key === '·' ? 'span' : 'kbd', {}, key), ' '])), h('td', {}, t(id)))));
   open(context, t('help-title'), 'dialog-help', h('table', { class: 'keys' }, h('tbody', {}, ...rows)),
     h('label', { class: 'setting', for: 'single-keys' }, single, t('setting-keys')),
+    h('label', { class: 'setting', for: 'interraum' }, interraum, t('setting-interraum')),
     h('p', { class: 'link-note' }, t('help-marks')));
 }
 
@@ -138,7 +149,7 @@ export function openWords(context: Context, view: View): void {
   const { t } = context;
   const legal = view.ply === null ? legalWords(t, view) : [];
   open(context, t('words-title'), 'dialog-words',
-    h('p', {}, t('status-turn', { side: view.state.head.turn })),
+    h('p', {}, t('status-turn', sideArgs(rulesOf(view), view.state.head.turn))),
     h('ul', {}, ...positionWords(t, view).map((line) => h('li', {}, line))),
     legal.length > 0 ? h('h3', {}, t('words-legal', { count: view.state.head.legal.length })) : null,
     legal.length > 0 ? h('ul', {}, ...legal.map((line) => h('li', {}, line))) : null);

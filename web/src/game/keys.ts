@@ -20,7 +20,7 @@ export function onKey(event: KeyboardEvent, view: View, act: Actions, root: HTML
   };
 
   if (event.key === 'Escape') {
-    if (view.selected !== null || view.target !== null) {
+    if (view.selected !== null || view.hand !== null || view.target !== null) {
       used();
       act.cancel();
     } else if (view.ply !== null) {
@@ -54,6 +54,14 @@ export function onKey(event: KeyboardEvent, view: View, act: Actions, root: HTML
     case 'v': used(); act.shown(VIEWS[view.shown]); return;
     case 'f': used(); act.flip(); return;
     case 'p': used(); act.words(); return;
+    case 'h': {
+      const held = root.querySelector<HTMLElement>('.hand-man:not(:disabled)');
+      if (held) {
+        used();
+        held.focus();
+      }
+      return;
+    }
     case 'm': {
       const typed = root.querySelector<HTMLInputElement>('#typed-move');
       if (typed && typed.offsetParent !== null) {

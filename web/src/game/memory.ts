@@ -18,7 +18,7 @@ const SETTINGS = 'raumschach:settings';
 const SHOWN: readonly Shown[] = ['flat', '3d', 'both'];
 const LAYOUTS: readonly Layout[] = ['auto', 'row', 'column', 'stack'];
 
-type Settings = Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys'>>;
+type Settings = Partial<Pick<View, 'shown' | 'layout' | 'confirm' | 'keys' | 'interraum'>>;
 
 export function loadSettings(): Settings {
   const settings: Settings = {};
@@ -30,6 +30,7 @@ export function loadSettings(): Settings {
     if (layout) settings.layout = layout;
     if (typeof value['confirm'] === 'boolean') settings.confirm = value['confirm'];
     if (typeof value['keys'] === 'boolean') settings.keys = value['keys'];
+    if (typeof value['interraum'] === 'boolean') settings.interraum = value['interraum'];
   } catch {
     // Nothing readable was kept.
   }

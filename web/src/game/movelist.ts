@@ -1,22 +1,24 @@
 /**
- * The move list in IRF notation, numbered, in two columns, with the replay buttons. Each move is a
- * link that shows the position after it; selecting and copying the table gives the true characters.
+ * The move list in IRF (or InterRaum) notation with the replay buttons: numbered lines of two moves
+ * for two seats, a line a move with the seat's sign for more. Each move is a link that shows the
+ * position after it; selecting and copying the table gives the true characters.
  */
+import { seatSign } from '../board/marks.ts';
 import { copy } from '../clipboard.ts';
 import { h, icon, set, show } from '../dom.ts';
-import { shownPly, type View } from '../store.ts';
+import type { Ply } from '../protocol.ts';
+import { seatNamed, type Rules } from '../rules.ts';
+import { rulesOf, shownPly, type View } from '../store.ts';
 import type { Context, Part } from './context.ts';
-import { movesText, notation } from './notation.ts';
+import { sideName } from './names.ts';
+import { movesText, notation, numbered, type Numbered } from './notation.ts';
 import { wordsAt } from './words.ts';
 
 export function makeMoveList({ t, act }: Context): Part {
   const body = h('tbody');
+  const head = h('tr');
   const table = h('table', { class: 'moves', 'aria-label': t('moves-label') },
-    h('thead', { class: 'visually-hidden' }, h('tr', {},
-      h('th', { scope: 'col' }, t('moves-number')),
-      h('th', { scope: 'col' }, t('side', { side: 'white' })),
-      h('th', { scope: 'col' }, t('side', { side: 'black' })))),
-    body);
+    h('thead', { class: 'visually-hidden' }, head), body);
   const empty = h('p', { class: 'moves-empty' }, t('moves-empty'));
   const scroller = h('div', { class: 'moves-scroll' }, empty, table);
 
@@ -35,8 +37,11 @@ export function makeMoveList({ t, act }: Context): Part {
     class: 'button small', type: 'button', 'data-action': 'copy-moves',
     onclick: () => void (async () => {
       if (!view) return;
-      const { number, black } = begin(view);
-      const done = await copy(movesText(view.state.plies.map((p) => p.n), number, black));
+      const now = view;
+      const rules = rulesOf(now);
+      const { plies, start } = now.state;
+      const text = movesText(plies.map((ply) => written(ply, now)), numbered(rules, start, plies), rules.seats[0]?.id ?? '');
+      const done = await copy(text);
       act.notice(t(done ? 'copied-moves' : 'copy-failed'), done ? 'info' : 'error');
     })(),
   }, icon('copy'), t('button-copy-moves'));
@@ -51,6 +56,7 @@ export function makeMoveList({ t, act }: Context): Part {
   let view: View | null = null;
   let links: HTMLAnchorElement[] = [];
   let drawn: string[] = [];
+  let drawnFor: Rules | null = null;
 
   return {
     element: h('section', { class: 'card moves-card', 'aria-label': t('moves-label') },
@@ -58,7 +64,8 @@ export function makeMoveList({ t, act }: Context): Part {
       scroller,
       h('div', { class: 'replay', role: 'group', 'aria-label': t('replay-label') }, first, previous, next, last)),
     update(next_) {
-      const changed = next_.state.plies !== view?.state.plies || next_.state.start !== view.state.start;
+      const changed = next_.state.plies !== view?.state.plies || next_.state.start !== view.state.start
+        || next_.interraum !== view.interraum;
       view = next_;
       const { plies } = view.state;
       if (changed) redraw(view);
@@ -78,32 +85,58 @@ export function makeMoveList({ t, act }: Context): Part {
   };
 
   function redraw(now: View): void {
-    const { plies } = now.state;
-    const keys = plies.map((p) => p.n);
+    const rules = rulesOf(now);
+    const { plies, start } = now.state;
+    const keys = plies.map((ply) => written(ply, now));
+    if (drawnFor !== rules) {
+      drawnFor = rules;
+      drawn = [];
+      head.replaceChildren(...[t('moves-number'), ...(rules.seats.length === 2
+        ? rules.seats.map((seat) => sideName(t, rules, seat.id)) : [t('moves-move')])].map((name) => h('th', { scope: 'col' }, name)));
+    }
     // Only the end of the list changes; keep the rest, and with it focus and selection.
     let same = 0;
     while (same < keys.length && same < drawn.length && keys[same] === drawn[same]) same += 1;
-    const { number, black } = begin(now);
-    const offset = black ? 1 : 0;
-    const keptRows = Math.floor((same + offset) / 2);
-    while (body.rows.length > keptRows) body.deleteRow(-1);
-    links = links.slice(0, Math.max(0, keptRows * 2 - offset));
-    for (let index = links.length; index < plies.length;) {
-      const row = body.insertRow();
-      const count = number + body.rows.length - 1;
-      row.append(h('th', { scope: 'row' }, `${count}.`));
-      if (index === 0 && black) row.append(h('td', { 'aria-hidden': 'true' }, '…'));
-      for (; row.cells.length < 3 && index < plies.length; index += 1) {
-        const link = h('a', {
-          href: `#ply-${index + 1}`, draggable: 'false', 'data-ply': index + 1,
-          // Begins with what is seen, for those who say what they want to click.
-          'aria-label': `${keys[index] ?? ''}, ${wordsAt(t, now, index + 1)}`,
-        }, notation(keys[index] ?? ''));
-        links.push(link);
-        row.append(h('td', {}, link));
-      }
-    }
+    const places = numbered(rules, start, plies);
+    const link = (index: number, code: string): HTMLAnchorElement => {
+      const made = h('a', {
+        href: `#ply-${index + 1}`, draggable: 'false', 'data-ply': index + 1,
+        // Begins with what is seen, for those who say what they want to click.
+        'aria-label': `${keys[index] ?? ''}, ${wordsAt(t, now, index + 1)}`,
+      }, notation(keys[index] ?? '', rules, code));
+      links.push(made);
+      return made;
+    };
+    if (rules.seats.length === 2) drawPairs(rules, places, same, link);
+    else drawLines(rules, places, same, link);
     drawn = keys;
+  }
+
+  function drawPairs(rules: Rules, places: Numbered[], same: number, link: (index: number, code: string) => HTMLElement): void {
+    const [one, two] = rules.seats;
+    const offset = places[0] && places[0].seat === two?.id ? 1 : 0;
+    const kept = Math.floor((same + offset) / 2);
+    while (body.rows.length > kept) body.deleteRow(-1);
+    links = links.slice(0, Math.max(0, kept * 2 - offset));
+    for (let index = links.length; index < places.length;) {
+      const row = body.insertRow();
+      row.append(h('th', { scope: 'row' }, `${places[index]?.number ?? ''}.`));
+      if (index === 0 && offset > 0) row.append(h('td', { 'aria-hidden': 'true' }, '…'));
+      for (; row.cells.length < 3 && index < places.length; index += 1) row.append(h('td', {}, link(index, one?.code ?? 'w')));
+    }
+  }
+
+  function drawLines(rules: Rules, places: Numbered[], same: number, link: (index: number, code: string) => HTMLElement): void {
+    while (body.rows.length > same) body.deleteRow(-1);
+    links = links.slice(0, same);
+    for (let index = same; index < places.length; index += 1) {
+      const { number = 1, seat = '' } = places[index] ?? {};
+      const made = link(index, seatNamed(rules, seat)?.code ?? '');
+      made.prepend(seatSign(rules, seat), ' ');
+      const first = number !== places[index - 1]?.number;
+      set(body.insertRow(), 'data-round', first ? number : null);
+      body.rows[index]?.append(h('th', { scope: 'row' }, first ? `${number}.` : ''), h('td', { colspan: 2 }, made));
+    }
   }
 
   /** Scrolls the list only, never the page. */
@@ -119,8 +152,7 @@ export function makeMoveList({ t, act }: Context): Part {
   }
 }
 
-/** The number of the game's first move and whether Black makes it, from the start position's code. */
-export function begin(view: View): { number: number; black: boolean } {
-  const fields = view.state.start.trim().split(/\s+/);
-  return { number: Number(fields[3]) || 1, black: fields[1] === 'b' };
+/** A move as the reader likes it written. */
+function written(ply: Ply, view: View): string {
+  return view.interraum ? ply.i ?? ply.n : ply.n;
 }

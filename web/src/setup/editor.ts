@@ -3,9 +3,11 @@
  * position code; whether that is a position is the server's to say, with every reason.
  */
 import type { Cell, ManCode } from '../board/view.ts';
-import { ARRAY, readDiagram, writeBoard, type Seat } from '../cells.ts';
+import { ARRAY, cellCount, readDiagram, writeBoard } from '../cells.ts';
 import { copy } from '../clipboard.ts';
 import { h, icon, man, set, text } from '../dom.ts';
+import { manName, sideName } from '../game/names.ts';
+import { NORMAL_FORM, type Seat } from '../rules.ts';
 import type { Translate } from '../strings.ts';
 
 const MEN: readonly ManCode[] = [
@@ -27,12 +29,12 @@ export function makeEditor(t: Translate, events: {
   changed(men: (ManCode | null)[], code: string): void;
   opened(open: boolean): void;
 }): Editor {
-  let men: (ManCode | null)[] = new Array<ManCode | null>(125).fill(null);
+  let men: (ManCode | null)[] = new Array<ManCode | null>(cellCount(NORMAL_FORM)).fill(null);
   let turn: Seat = 'white';
   let chosen: ManCode | null = 'wK';
 
   const palette = MEN.map((code) => h('button', {
-    class: 'palette-man', type: 'button', 'data-man': code, 'aria-label': t(`man-${code}`), title: t(`man-${code}`),
+    class: 'palette-man', type: 'button', 'data-man': code, 'aria-label': manName(t, NORMAL_FORM, code), title: manName(t, NORMAL_FORM, code),
     onclick: () => choose(code),
   }, man(code)));
   const eraser = h('button', { class: 'button small', type: 'button', 'data-man': 'none', onclick: () => choose(null) }, t('setup-erase'));
@@ -42,7 +44,7 @@ export function makeEditor(t: Translate, events: {
       turn = side.value === 'black' ? 'black' : 'white';
       changed();
     },
-  }, h('option', { value: 'white' }, t('side', { side: 'white' })), h('option', { value: 'black' }, t('side', { side: 'black' })));
+  }, ...NORMAL_FORM.seats.map(({ id }) => h('option', { value: id }, sideName(t, NORMAL_FORM, id))));
   const code = h('input', { type: 'text', readonly: true, class: 'link-text', 'aria-label': t('setup-code') });
   const verdict = h('div', { class: 'editor-verdict', role: 'status' });
   const element = h('details', {
@@ -71,7 +73,7 @@ export function makeEditor(t: Translate, events: {
   }
 
   function load(from: string): void {
-    const diagram = readDiagram(from);
+    const diagram = readDiagram(NORMAL_FORM, from);
     if (!diagram) return;
     men = diagram.men;
     turn = diagram.turn;
@@ -80,7 +82,7 @@ export function makeEditor(t: Translate, events: {
   }
 
   function write(): string {
-    return `${writeBoard(men)} ${turn === 'white' ? 'w' : 'b'} 0 1`;
+    return `${writeBoard(NORMAL_FORM, men)} ${turn === 'white' ? 'w' : 'b'} 0 1`;
   }
 
   function changed(): void {

@@ -2,29 +2,38 @@
 
 ## Men and sides
 
-man-wP = white pawn
-man-wN = white knight
-man-wB = white bishop
-man-wR = white rook
-man-wU = white unicorn
-man-wQ = white queen
-man-wK = white king
-man-bP = black pawn
-man-bN = black knight
-man-bB = black bishop
-man-bR = black rook
-man-bU = black unicorn
-man-bQ = black queen
-man-bK = black king
 role-q = queen
 role-r = rook
 role-u = unicorn
 role-b = bishop
 role-n = knight
+role-k = king
+role-p = pawn
 side = { $side ->
     [white] White
-   *[black] Black
+    [black] Black
+    [red] Red
+    [orange] Orange
+    [green] Green
+    [blue] Blue
+   *[other] { $name }
   }
+side-inside = { side }
+side-adjective = { $gender ->
+   *[any] { $side ->
+        [white] white
+        [black] black
+        [red] red
+        [orange] orange
+        [green] green
+        [blue] blue
+       *[other] { $name }
+      }
+  }
+man-gender = { $drawing ->
+   *[any] m
+  }
+man-of = { side-adjective } { $man }
 
 ## Cells
 
@@ -41,6 +50,8 @@ cell-target = chosen target, not confirmed
 cell-destination = can go here
 cell-capture = can be captured
 cell-promotes = promotes
+cell-drop = can be dropped here
+cell-frozen = out of the game
 cell-check = in check
 cell-boardmate = in boardmate
 cell-spacemate = spacemated
@@ -53,6 +64,12 @@ cell-last-to = last move
 said-move = { $man } { $from } to { $to }
 said-capture = { $man } { $from } takes { $victim } on { $to }
 said-promotion = becomes a { $man }
+said-drop = { $man } dropped on { $to }
+said-drop-waiting = { $man } from the hand to { $to }: Enter confirms, Escape cancels.
+said-out = { side } is out.
+said-out-by = { side } is out: { $by } attacks the { $royal }.
+said-passed = { side } has no move and passes.
+said-near = { side } is nearest.
 said-check = check
 said-boardmate = boardmate
 said-spacemate = spacemate
@@ -72,10 +89,7 @@ said-shown-both = Both views.
 
 ## Status
 
-status-turn = { $side ->
-    [white] White to move
-   *[black] Black to move
-  }
+status-turn = { side } to move
 status-your-move = Your move
 status-sending = Sending your move…
 status-check = check
@@ -84,11 +98,9 @@ status-spacemate = spacemate
 status-stalemate = stalemate
 status-replay = Move { $ply } of { $of }
 status-replay-start = Start of the game
-outcome-won = { $side ->
-    [white] White wins
-   *[black] Black wins
-  }: { $how }.
+outcome-won = { side } wins: { $how }.
 outcome-drawn = Drawn: { $how }.
+outcome-shared = Drawn between { $sides }: { $how }.
 how-spacemate = spacemate
 how-stalemate = stalemate
 how-agreement = by agreement
@@ -99,17 +111,25 @@ how-resignation = resignation
 how-time = time
 how-forfeit = forfeit
 how-double-forfeit = both forfeit
+how-last-standing = last one left
+how-move-limit = too many turns without capture, pawn move or drop
 
 ## The desk beside the boards
 
 desk-label = Turn and confirmation
-hint-choose = Choose a man: his moves show on all five levels.
+hint-choose = Choose a man: his moves show on all levels.
 hint-destinations = { $man } { $cell }: { $count ->
     [one] 1 move.
    *[other] { $count } moves.
   }
 hint-takes = takes { $victim }
 hint-wait = The other side is to move.
+hint-wait-many = { side } is to move.
+hint-out = You are out of the game; the others play on.
+hint-drop = { $man } from the hand: { $count ->
+    [one] 1 cell.
+   *[other] { $count } cells.
+  }
 hint-watching = You are watching.
 offer-with-move = and offer a draw
 button-confirm = Confirm
@@ -118,18 +138,22 @@ button-accept = Accept
 button-decline = Decline
 button-close = Close
 button-current = Back to the current position
-ask-draw = { $side ->
-    [white] White offers a draw.
-   *[black] Black offers a draw.
-  }
-ask-takeback = { $side ->
-    [white] White asks to take back
-   *[black] Black asks to take back
-  } { $count ->
+ask-draw = { side } offers a draw.
+ask-takeback = { side } asks to take back { $count ->
     [one] the last move.
    *[other] the last { $count } moves.
   }
+ask-agreed = Agreed: { $sides }.
+ask-missing = Still to answer: { $sides }.
 notice-stuck = The { $man } on { $cell } has no move now.
+
+## Men in hand
+
+hand-label = Men in hand
+hand-of = In { side-inside }’s hand
+hand-empty = nothing yet
+hand-man = { $man }, { $count } in hand
+hand-can = can be dropped
 
 ## Bar above the boards
 
@@ -177,6 +201,8 @@ player-you = you
 player-other = your friend
 player-player = player
 player-missing = nobody yet
+player-turn = to move
+player-out = out
 player-here = here
 player-away = away
 watchers = { $count ->
@@ -185,6 +211,8 @@ watchers = { $count ->
   }
 invite-title = Play a friend by link
 invite-lead = No account: you get a private link, your friend opens it, and you play.
+invite-title-many = Play friends by link
+invite-lead-many = No account: you get a private link for every side, each friend opens one, and you play.
 invite-seat = Your side
 seat-random = by lot
 button-invite = Create the link
@@ -192,23 +220,19 @@ invite-copied = Send this link to your friend; it is already in your clipboard.
 invite-not-copied = Send this link to your friend. The browser did not let us copy it: use the button.
 invite-meanwhile = You can make your move meanwhile.
 invite-waiting = Send this link to your friend; whoever opens it takes the other side.
+invite-many = Send each friend one of these links; whoever opens it takes that side.
+invite-many-copied = Send each friend one of these links; the first is already in your clipboard.
 link-friend = Link for your friend
-link-own = { $side ->
-    [white] Your private link (White)
-   *[black] Your private link (Black)
-  }
+link-own = Your private link ({ side })
 link-own-note = Keep it to yourself: whoever has it plays for you. Use it to go on on another device.
 link-own-local = Private link to this game
-link-own-note-local = Whoever has it can move for both sides. Use it to go on on another device.
-link-free = { $side ->
-    [white] Link to play White
-   *[black] Link to play Black
-  }
+link-own-note-local = Whoever has it can move for every side. Use it to go on on another device.
+link-free = Link to play { side }
 link-watch = Link to watch
 link-watch-note = Whoever has it can only look on.
 share-heading = Share this game
 share-title = Raumschach
-share-text = A game of chess in a cube of five by five by five cells
+share-text = A game of chess in three dimensions
 button-share = Share
 button-share-system = Send…
 button-copy = Copy
@@ -223,6 +247,7 @@ moves-label = Moves
 moves-title = Moves
 moves-empty = No move has been made.
 moves-number = Number
+moves-move = Move
 replay-label = Replay
 replay-first = First position
 replay-previous = One move back
@@ -248,35 +273,37 @@ button-new = New game
 button-next-game = Go to the next game
 note-rematch-asked = You proposed another game.
 note-rematch-offered = Your friend proposes another game.
+note-rematch-by = { side } proposes another game.
 note-draw-offered = You offered a draw; it stands until your friend answers or moves.
+note-draw-offered-many = You offered a draw; every other side has to agree.
 note-takeback-asked = You asked to take back; your friend has to agree.
+note-takeback-asked-many = You asked to take back; every other side has to agree.
 note-no-offer = You can offer a draw again after the other side has moved.
 draw-count = This position came { $seen ->
     [one] once
    *[other] { $seen } times
   }; { $quiet } of { $limit } moves without capture or pawn move.
 setting-confirm = Confirm every move
-setting-keys = Single keys (V, F, M, P, ?, comma, full stop)
+setting-keys = Single keys (V, F, M, P, H, ?, comma, full stop)
+setting-interraum = Moves and colours as in InterRaum
 resign-title = Resign the game?
-resign-title-side = { $side ->
-    [white] Does White resign?
-   *[black] Does Black resign?
-  }
+resign-title-side = Does { side } resign?
 resign-body = The game is lost at once. This cannot be taken back.
+resign-body-many = This side is out at once and its men freeze. This cannot be taken back.
 
 ## Typed moves
 
 typed-label = Type a move
 button-typed = Play
-typed-unreadable = “{ $text }” is not a move. Write both cells, such as Ab1Ac3, and for a promotion the man: Ec4Ec5q.
-typed-no-cell = There is no cell { $text }. Cells run from Aa1 to Ee5.
+typed-unreadable = “{ $text }” is not a move. Write both cells, such as { $example }, and for a promotion the letter of the man after them.
+typed-unreadable-drop = “{ $text }” is not a move. Write both cells, such as { $example }, for a promotion the letter of the man after them, for a drop { $drop }.
+typed-no-cell = There is no cell { $text }. Cells run from { $first } to { $last }.
 typed-no-man = There is no man on { $text }.
-typed-not-yours = The man on { $text } is not { $side ->
-    [white] White’s
-   *[black] Black’s
-  }.
+typed-not-yours = The man on { $text } is not { side }’s.
 typed-same-cell = A move needs two different cells.
 typed-unlisted = The man on { $from } cannot go to { $to } now.
+typed-not-in-hand = There is no { $man } in the hand.
+typed-occupied = { $text } is not empty.
 
 ## Dialogs
 
@@ -287,6 +314,9 @@ words-legal = { $count ->
     [one] One legal move
    *[other] { $count } legal moves
   }
+words-hand = In { side-inside }’s hand: { $men }
+words-out = Out: { $sides }
+words-drops = { $man } from the hand: { $cells }
 help-title = Keyboard and marks
 help-board = On the boards
 help-walk = walk over a level
@@ -302,8 +332,9 @@ help-view = flat, 3-D, both
 help-flip = turn the boards round
 help-typed = type a move
 help-words = the position in words
+help-hand = to the men in hand
 help-help = this page
-help-marks = A ring is a move, corners are a capture, a star is a promotion. A frame marks the last move, a double frame check, hatching boardmate, a cross spacemate.
+help-marks = A ring is a move, corners are a capture, a star is a promotion, a ring with an arrow is a drop from the hand. A frame marks the last move, a double frame check, hatching boardmate, a cross spacemate; slanted lines lie over men who are out.
 
 ## Errors
 

@@ -2,29 +2,60 @@
 
 ## Piezas y bandos
 
-man-wP = peón blanco
-man-wN = caballo blanco
-man-wB = alfil blanco
-man-wR = torre blanca
-man-wU = unicornio blanco
-man-wQ = dama blanca
-man-wK = rey blanco
-man-bP = peón negro
-man-bN = caballo negro
-man-bB = alfil negro
-man-bR = torre negra
-man-bU = unicornio negro
-man-bQ = dama negra
-man-bK = rey negro
 role-q = dama
 role-r = torre
 role-u = unicornio
 role-b = alfil
 role-n = caballo
+role-k = rey
+role-p = peón
 side = { $side ->
     [white] Blancas
-   *[black] Negras
+    [black] Negras
+    [red] Rojas
+    [orange] Naranjas
+    [green] Verdes
+    [blue] Azules
+   *[other] { $name }
   }
+side-inside = { $side ->
+    [white] blancas
+    [black] negras
+    [red] rojas
+    [orange] naranjas
+    [green] verdes
+    [blue] azules
+   *[other] { $name }
+  }
+side-adjective = { $gender ->
+    [f] { $side ->
+        [white] blanca
+        [black] negra
+        [red] roja
+        [orange] naranja
+        [green] verde
+        [blue] azul
+       *[other] ({ $name })
+      }
+   *[m] { $side ->
+        [white] blanco
+        [black] negro
+        [red] rojo
+        [orange] naranja
+        [green] verde
+        [blue] azul
+       *[other] ({ $name })
+      }
+  }
+man-gender = { $drawing ->
+    [rook] f
+    [queen] f
+    [empress] f
+    [duchess] f
+    [cavalcade] f
+   *[any] m
+  }
+man-of = { $man } { side-adjective }
 
 ## Casillas
 
@@ -41,6 +72,8 @@ cell-target = destino elegido, sin confirmar
 cell-destination = puede ir aquí
 cell-capture = se puede capturar
 cell-promotes = corona
+cell-drop = se puede colocar aquí
+cell-frozen = fuera de juego
 cell-check = en jaque
 cell-boardmate = en mate de tablero
 cell-spacemate = en mate de espacio
@@ -53,6 +86,12 @@ cell-last-to = última jugada
 said-move = { $man } { $from } a { $to }
 said-capture = { $man } { $from } captura { $victim } en { $to }
 said-promotion = se convierte en { $man }
+said-drop = { $man } de la mano a { $to }
+said-drop-waiting = { $man } de la mano a { $to }: Intro confirma, Escape cancela.
+said-out = Las { side-inside } quedan fuera.
+said-out-by = Las { side-inside } quedan fuera: las { $by } atacan al { $royal }.
+said-passed = Las { side-inside } no tienen jugada y pasan.
+said-near = Se ve desde el lado de las { side-inside }.
 said-check = jaque
 said-boardmate = mate de tablero
 said-spacemate = mate de espacio
@@ -72,10 +111,7 @@ said-shown-both = Las dos vistas.
 
 ## Estado
 
-status-turn = { $side ->
-    [white] Juegan blancas
-   *[black] Juegan negras
-  }
+status-turn = Juegan { side-inside }
 status-your-move = Te toca jugar
 status-sending = Enviando tu jugada…
 status-check = jaque
@@ -84,11 +120,9 @@ status-spacemate = mate de espacio
 status-stalemate = ahogado
 status-replay = Jugada { $ply } de { $of }
 status-replay-start = Comienzo de la partida
-outcome-won = { $side ->
-    [white] Ganan las blancas
-   *[black] Ganan las negras
-  }: { $how }.
+outcome-won = Ganan las { side-inside }: { $how }.
 outcome-drawn = Tablas: { $how }.
+outcome-shared = Tablas entre { $sides }: { $how }.
 how-spacemate = mate de espacio
 how-stalemate = ahogado
 how-agreement = de común acuerdo
@@ -99,17 +133,25 @@ how-resignation = abandono
 how-time = tiempo
 how-forfeit = incomparecencia
 how-double-forfeit = incomparecencia de ambos
+how-last-standing = no queda nadie más
+how-move-limit = demasiados turnos sin captura, movimiento de peón ni colocación
 
 ## La mesa junto a los tableros
 
 desk-label = Turno y confirmación
-hint-choose = Elige una pieza: sus jugadas se ven en los cinco niveles.
+hint-choose = Elige una pieza: sus jugadas se ven en todos los niveles.
 hint-destinations = { $man } { $cell }: { $count ->
     [one] 1 jugada.
    *[other] { $count } jugadas.
   }
 hint-takes = captura { $victim }
 hint-wait = Juega el otro bando.
+hint-wait-many = Juegan las { side-inside }.
+hint-out = Estás fuera de la partida; los demás siguen jugando.
+hint-drop = { $man } de la mano: { $count ->
+    [one] 1 casilla.
+   *[other] { $count } casillas.
+  }
 hint-watching = Estás mirando.
 offer-with-move = y ofrecer tablas
 button-confirm = Confirmar
@@ -118,18 +160,22 @@ button-accept = Aceptar
 button-decline = Rechazar
 button-close = Cerrar
 button-current = Volver a la posición actual
-ask-draw = { $side ->
-    [white] Las blancas ofrecen tablas.
-   *[black] Las negras ofrecen tablas.
-  }
-ask-takeback = { $side ->
-    [white] Las blancas piden deshacer
-   *[black] Las negras piden deshacer
-  } { $count ->
+ask-draw = Las { side-inside } ofrecen tablas.
+ask-takeback = Las { side-inside } piden deshacer { $count ->
     [one] la última jugada.
    *[other] las últimas { $count } jugadas.
   }
+ask-agreed = De acuerdo: { $sides }.
+ask-missing = Falta la respuesta de: { $sides }.
 notice-stuck = { $man } en { $cell }: ahora no puede mover.
+
+## Piezas en mano
+
+hand-label = Piezas en mano
+hand-of = En mano de las { side-inside }
+hand-empty = nada todavía
+hand-man = { $man }, { $count } en mano
+hand-can = se puede colocar
 
 ## Barra sobre los tableros
 
@@ -177,6 +223,8 @@ player-you = tú
 player-other = tu rival
 player-player = jugador
 player-missing = nadie todavía
+player-turn = juega
+player-out = fuera
 player-here = presente
 player-away = ausente
 watchers = { $count ->
@@ -185,6 +233,8 @@ watchers = { $count ->
   }
 invite-title = Juega con alguien por enlace
 invite-lead = Sin cuenta: recibes un enlace privado, la otra persona lo abre y a jugar.
+invite-title-many = Jugar con amigos por enlace
+invite-lead-many = Sin cuenta: recibes un enlace privado para cada bando, cada persona abre uno y jugáis.
 invite-seat = Tu bando
 seat-random = por sorteo
 button-invite = Crear el enlace
@@ -192,23 +242,19 @@ invite-copied = Envía este enlace a la otra persona; ya está en tu portapapele
 invite-not-copied = Envía este enlace a la otra persona. El navegador no nos dejó copiarlo: usa el botón.
 invite-meanwhile = Mientras tanto puedes hacer tu jugada.
 invite-waiting = Envía este enlace a la otra persona; quien lo abra juega con el otro bando.
+invite-many = Envía a cada persona uno de estos enlaces; quien lo abra juega con ese bando.
+invite-many-copied = Envía a cada persona uno de estos enlaces; el primero ya está en el portapapeles.
 link-friend = Enlace para tu rival
-link-own = { $side ->
-    [white] Tu enlace privado (blancas)
-   *[black] Tu enlace privado (negras)
-  }
+link-own = Tu enlace privado ({ side-inside })
 link-own-note = No lo compartas: quien lo tenga juega por ti. Sirve para seguir en otro dispositivo.
 link-own-local = Enlace privado de esta partida
-link-own-note-local = Quien lo tenga puede mover por los dos bandos. Sirve para seguir en otro dispositivo.
-link-free = { $side ->
-    [white] Enlace para jugar con blancas
-   *[black] Enlace para jugar con negras
-  }
+link-own-note-local = Quien lo tenga puede mover por todos los bandos. Sirve para seguir en otro dispositivo.
+link-free = Enlace para jugar con { side-inside }
 link-watch = Enlace para mirar
 link-watch-note = Quien lo tenga solo puede mirar.
 share-heading = Compartir esta partida
 share-title = Raumschach
-share-text = Una partida de ajedrez en un cubo de cinco por cinco por cinco casillas
+share-text = Una partida de ajedrez en tres dimensiones
 button-share = Compartir
 button-share-system = Enviar…
 button-copy = Copiar
@@ -223,6 +269,7 @@ moves-label = Jugadas
 moves-title = Jugadas
 moves-empty = Aún no se ha jugado nada.
 moves-number = Número
+moves-move = Jugada
 replay-label = Repaso
 replay-first = Primera posición
 replay-previous = Una jugada atrás
@@ -248,35 +295,37 @@ button-new = Partida nueva
 button-next-game = Ir a la siguiente partida
 note-rematch-asked = Has propuesto otra partida.
 note-rematch-offered = Tu rival propone otra partida.
+note-rematch-by = Las { side-inside } proponen otra partida.
 note-draw-offered = Has ofrecido tablas; la oferta vale hasta que tu rival conteste o juegue.
+note-draw-offered-many = Has ofrecido tablas; todos los demás bandos tienen que aceptar.
 note-takeback-asked = Has pedido deshacer; tu rival tiene que aceptar.
+note-takeback-asked-many = Has pedido deshacer; todos los demás bandos tienen que aceptar.
 note-no-offer = Podrás volver a ofrecer tablas cuando haya jugado el otro bando.
 draw-count = Esta posición se ha dado { $seen ->
     [one] una vez
    *[other] { $seen } veces
   }; { $quiet } de { $limit } jugadas sin captura ni movimiento de peón.
 setting-confirm = Confirmar cada jugada
-setting-keys = Teclas sueltas (V, F, M, P, ?, coma, punto)
+setting-keys = Teclas sueltas (V, F, M, P, H, ?, coma, punto)
+setting-interraum = Jugadas y colores como en InterRaum
 resign-title = ¿Abandonar la partida?
-resign-title-side = { $side ->
-    [white] ¿Abandonan las blancas?
-   *[black] ¿Abandonan las negras?
-  }
+resign-title-side = ¿Abandonan las { side-inside }?
 resign-body = La partida se pierde en el acto. No se puede deshacer.
+resign-body-many = Este bando queda fuera en el acto y sus piezas se congelan. No se puede deshacer.
 
 ## Jugadas escritas
 
 typed-label = Escribe una jugada
 button-typed = Jugar
-typed-unreadable = «{ $text }» no es una jugada. Escribe las dos casillas, como Ab1Ac3, y al coronar también la pieza: Ec4Ec5q.
-typed-no-cell = No existe la casilla { $text }. Las casillas van de Aa1 a Ee5.
+typed-unreadable = «{ $text }» no es una jugada. Escribe las dos casillas, como { $example }, y al coronar también la letra de la pieza.
+typed-unreadable-drop = «{ $text }» no es una jugada. Escribe las dos casillas, como { $example }, al coronar también la letra de la pieza, y para colocar una pieza de la mano { $drop }.
+typed-no-cell = No existe la casilla { $text }. Las casillas van de { $first } a { $last }.
 typed-no-man = No hay ninguna pieza en { $text }.
-typed-not-yours = La pieza de { $text } no es de las { $side ->
-    [white] blancas
-   *[black] negras
-  }.
+typed-not-yours = La pieza de { $text } no es de las { side-inside }.
 typed-same-cell = Una jugada necesita dos casillas distintas.
 typed-unlisted = La pieza de { $from } no puede ir ahora a { $to }.
+typed-not-in-hand = No hay { $man } en la mano.
+typed-occupied = { $text } no está vacía.
 
 ## Diálogos
 
@@ -287,6 +336,9 @@ words-legal = { $count ->
     [one] Una jugada legal
    *[other] { $count } jugadas legales
   }
+words-hand = En mano de las { side-inside }: { $men }
+words-out = Fuera: { $sides }
+words-drops = { $man } de la mano: { $cells }
 help-title = Teclado y señales
 help-board = En los tableros
 help-walk = recorrer un nivel
@@ -302,8 +354,9 @@ help-view = plana, 3D, ambas
 help-flip = girar los tableros
 help-typed = escribir una jugada
 help-words = la posición en palabras
+help-hand = a las piezas en mano
 help-help = esta página
-help-marks = Un anillo es una jugada, las esquinas una captura, la estrella una coronación. Un marco señala la última jugada; un marco doble, jaque; el rayado, mate de tablero; un aspa, mate de espacio.
+help-marks = Un anillo es una jugada, las esquinas una captura, la estrella una coronación, un anillo con flecha la colocación de una pieza de la mano. Un marco señala la última jugada; un marco doble, jaque; el rayado, mate de tablero; un aspa, mate de espacio; las piezas de quien está fuera llevan líneas oblicuas.
 
 ## Errores
 
