@@ -18,7 +18,15 @@ side = { $side ->
     [blue] Blue
    *[other] { $name }
   }
-side-inside = { side }
+side-inside = { $side ->
+    [white] White
+    [black] Black
+    [red] Red
+    [orange] Orange
+    [green] Green
+    [blue] Blue
+   *[other] { $name }
+  }
 side-adjective = { $gender ->
    *[any] { $side ->
         [white] white
