@@ -11,6 +11,7 @@ use crate::bitboard::Bitboard;
 use crate::cell::{CELLS, Cell};
 use crate::magics::MAGICS;
 use crate::man::{Color, Role};
+use std::ops::{Index, IndexMut};
 use std::sync::LazyLock;
 
 /// The three simple sliders, in the order of the tables.
@@ -42,15 +43,15 @@ pub(crate) fn directions_of(role: Role) -> impl Iterator<Item = Direction> {
     })
 }
 
-/// The multiplier, fold and size for one slider on one cell.
+/// The multiplier, fold and size for one slider on one cell, in half a cache line.
 #[derive(Copy, Clone, Debug)]
 struct Slider {
     mask_low: u64,
     mask_high: u64,
     magic: u64,
-    rotate: u32,
-    shift: u32,
     offset: u32,
+    rotate: u8,
+    shift: u8,
 }
 
 impl Slider {
@@ -58,20 +59,43 @@ impl Slider {
     fn index(&self, occupied: Bitboard) -> usize {
         let bits = occupied.bits();
         let low = bits as u64 & self.mask_low;
-        let high = ((bits >> 64) as u64 & self.mask_high).rotate_left(self.rotate);
+        let high = ((bits >> 64) as u64 & self.mask_high).rotate_left(self.rotate.into());
         self.offset as usize + ((low ^ high).wrapping_mul(self.magic) >> self.shift) as usize
     }
 }
 
 /// All tables; fetch once with [`tables`] and pass on in hot code.
 pub(crate) struct Tables {
-    sliders: [[Slider; CELLS]; 3],
-    sets: Vec<Bitboard>,
-    knight: [Bitboard; CELLS],
-    king: [Bitboard; CELLS],
-    pawn_moves: [[Bitboard; CELLS]; 2],
-    pawn_captures: [[Bitboard; CELLS]; 2],
-    between: Vec<[Bitboard; CELLS]>,
+    sliders: [ByCell<Slider>; 3],
+    sets: Box<[Bitboard; SETS]>,
+    knight: ByCell<Bitboard>,
+    king: ByCell<Bitboard>,
+    pawn_moves: [ByCell<Bitboard>; 2],
+    pawn_captures: [ByCell<Bitboard>; 2],
+    between: Box<[ByCell<Bitboard>; ROUND]>,
+}
+
+/// Tables are as long as the next power of two: an index cut to that length needs no check.
+const ROUND: usize = CELLS.next_power_of_two();
+/// As [`ROUND`] for the sets of the sliders.
+const SETS: usize = 1 << 16;
+
+/// Something for each cell.
+#[derive(Copy, Clone, Debug)]
+struct ByCell<T>([T; ROUND]);
+
+impl<T> Index<Cell> for ByCell<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, cell: Cell) -> &T {
+        &self.0[cell.index() % ROUND]
+    }
+}
+
+impl<T> IndexMut<Cell> for ByCell<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        &mut self.0[cell.index() % ROUND]
+    }
 }
 
 /// The tables, built on the first call.
@@ -89,7 +113,8 @@ pub(crate) const PAWN_MOVES: [Direction; 2] = [(0, 1, 0), (0, 0, 1)];
 
 impl Tables {
     fn build() -> Tables {
-        let mut sets = Vec::new();
+        let mut sets = boxed(Bitboard::EMPTY);
+        let mut used = 0;
         let placeholder = Slider {
             mask_low: 0,
             mask_high: 0,
@@ -98,7 +123,7 @@ impl Tables {
             shift: 63,
             offset: 0,
         };
-        let mut sliders = [[placeholder; CELLS]; 3];
+        let mut sliders = [ByCell([placeholder; ROUND]); 3];
         for (kind, role) in SLIDERS.into_iter().enumerate() {
             for cell in Cell::ALL {
                 let mask = relevant_blockers(role, cell);
@@ -108,21 +133,21 @@ impl Tables {
                     mask_low: low,
                     mask_high: high,
                     magic: MAGICS[kind][cell.index()],
-                    rotate: fold_rotation(low, high),
-                    shift: 64 - bits,
-                    offset: sets.len() as u32,
+                    offset: used,
+                    rotate: fold_rotation(low, high) as u8,
+                    shift: (64 - bits) as u8,
                 };
-                sets.resize(sets.len() + (1 << bits), Bitboard::EMPTY);
+                used += 1 << bits;
                 for blockers in subsets(mask) {
                     sets[slider.index(blockers)] = walk(role, cell, blockers);
                 }
-                sliders[kind][cell.index()] = slider;
+                sliders[kind][cell] = slider;
             }
         }
         let steps = |deltas: &[Direction]| {
-            let mut table = [Bitboard::EMPTY; CELLS];
+            let mut table = ByCell([Bitboard::EMPTY; ROUND]);
             for cell in Cell::ALL {
-                table[cell.index()] = deltas
+                table[cell] = deltas
                     .iter()
                     .filter_map(|&(f, r, l)| cell.offset(f, r, l))
                     .collect();
@@ -146,7 +171,7 @@ impl Tables {
 
     #[inline]
     fn slide(&self, kind: usize, cell: Cell, occupied: Bitboard) -> Bitboard {
-        self.sets[self.sliders[kind][cell.index()].index(occupied)]
+        self.sets[self.sliders[kind][cell].index(occupied) % SETS]
     }
 
     #[inline]
@@ -171,28 +196,28 @@ impl Tables {
 
     #[inline]
     pub(crate) fn knight(&self, cell: Cell) -> Bitboard {
-        self.knight[cell.index()]
+        self.knight[cell]
     }
 
     #[inline]
     pub(crate) fn king(&self, cell: Cell) -> Bitboard {
-        self.king[cell.index()]
+        self.king[cell]
     }
 
     #[inline]
     pub(crate) fn pawn_moves(&self, color: Color, cell: Cell) -> Bitboard {
-        self.pawn_moves[color as usize][cell.index()]
+        self.pawn_moves[color as usize][cell]
     }
 
     #[inline]
     pub(crate) fn pawn_captures(&self, color: Color, cell: Cell) -> Bitboard {
-        self.pawn_captures[color as usize][cell.index()]
+        self.pawn_captures[color as usize][cell]
     }
 
     /// The cells strictly between two cells on a common line; empty otherwise.
     #[inline]
     pub(crate) fn between(&self, a: Cell, b: Cell) -> Bitboard {
-        self.between[a.index()][b.index()]
+        self.between[a.index() % ROUND][b]
     }
 }
 
@@ -311,14 +336,22 @@ fn knight_leaps() -> Vec<Direction> {
     leaps
 }
 
-fn between_table() -> Vec<[Bitboard; CELLS]> {
-    let mut table = vec![[Bitboard::EMPTY; CELLS]; CELLS];
+/// An array made where it stays: one made on the stack and moved might not fit there.
+fn boxed<T: Clone, const N: usize>(value: T) -> Box<[T; N]> {
+    match vec![value; N].into_boxed_slice().try_into() {
+        Ok(array) => array,
+        Err(_) => unreachable!("the slice has the length of the array"),
+    }
+}
+
+fn between_table() -> Box<[ByCell<Bitboard>; ROUND]> {
+    let mut table = boxed(ByCell([Bitboard::EMPTY; ROUND]));
     for a in Cell::ALL {
         for (f, r, l) in directions() {
             let mut passed = Bitboard::EMPTY;
             let mut at = a;
             while let Some(next) = at.offset(f, r, l) {
-                table[a.index()][next.index()] = passed;
+                table[a.index()][next] = passed;
                 passed = passed.with(next);
                 at = next;
             }

@@ -194,6 +194,12 @@ impl Board {
         ]
     }
 
+    /// The role of whoever stands on a cell.
+    #[inline]
+    pub(crate) fn role_at(&self, cell: Cell) -> Option<Role> {
+        Some(self.man_at(cell)?.role)
+    }
+
     /// The [`code`] of whoever stands on a cell; 0 when it is empty.
     #[inline]
     pub(crate) fn code_at(&self, cell: Cell) -> usize {

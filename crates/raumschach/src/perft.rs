@@ -1,5 +1,6 @@
 //! Counting the leaves of the tree of legal moves, the standard check of a move generator.
 
+use crate::man::Man;
 use crate::moves::Move;
 use crate::position::Position;
 use std::ops::ControlFlow;
@@ -16,7 +17,7 @@ impl Position {
         match depth {
             0 => 1,
             1 => u64::from(self.count_moves()),
-            _ => self.sum_over_moves(|next| next.perft(depth - 1)),
+            _ => self.sum_over_moves(move |next| next.perft(depth - 1)),
         }
     }
 
@@ -28,8 +29,12 @@ impl Position {
     #[must_use]
     pub fn perft_made(&self, depth: u32) -> u64 {
         match depth {
-            0 => 1,
-            _ => self.sum_over_moves(|next| next.perft_made(depth - 1)),
+            0 => {
+                // So that the compiler leaves nothing of the position unmade.
+                std::hint::black_box(self);
+                1
+            }
+            _ => self.sum_over_moves(move |next| next.perft_made(depth - 1)),
         }
     }
 
@@ -59,7 +64,13 @@ impl Position {
     fn sum_over_moves(&self, count: impl Fn(&Position) -> u64) -> u64 {
         let mut sum = 0;
         let _: ControlFlow<()> = self.destinations(|set| {
-            set.each_move(|mv| sum += count(&self.play_unchecked(set.role, mv)));
+            let man = Man {
+                color: set.color,
+                role: set.role,
+            };
+            let mut of_man = 0;
+            set.each_move(|mv| of_man += count(&self.play_as(man, mv)));
+            sum += of_man;
             ControlFlow::Continue(())
         });
         sum
