@@ -3,8 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use raumschach::Color;
-use raumschach_server::frame::{Action, Command, MAX_ID, parse};
+use raumschach_server::frame::{Action, Command, MAX_ID, MAX_WORD, parse};
 use serde_json::json;
 
 fuzz_target!(|text: &str| {
@@ -25,10 +24,11 @@ fuzz_target!(|text: &str| {
                 Action::TakebackDecline => "takeback-decline",
                 Action::Rematch => "rematch",
             };
-            let seat = act.seat.map(|seat| if seat == Color::White { "white" } else { "black" });
-            let mut frame = json!({ "t": kind, "id": act.id, "ply": act.ply, "seat": seat });
-            if let Action::Move { mv, offer } = act.action {
-                frame["m"] = json!(mv.to_string());
+            assert!(act.seat.as_ref().is_none_or(|seat| (1..=MAX_WORD).contains(&seat.chars().count())));
+            let mut frame = json!({ "t": kind, "id": act.id, "ply": act.ply, "seat": act.seat });
+            if let Action::Move { mv, offer } = &act.action {
+                assert!((1..=MAX_WORD).contains(&mv.chars().count()));
+                frame["m"] = json!(mv);
                 frame["offer"] = json!(offer);
             }
             assert_eq!(parse(&frame.to_string()), Ok(Command::Act(act)));

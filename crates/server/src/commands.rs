@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
-use raumschach::{Color, Move};
 use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::frame::Act;
+use crate::rules::{Rules, Seat, SeatRules};
 use crate::secrets::{self, Digest, Purpose};
 use crate::store::StoreError;
 use crate::store::games::{self, SeatRow};
@@ -19,13 +19,15 @@ use crate::wire::Kind;
 /// What a new game is to be.
 #[derive(Clone, Debug)]
 pub(crate) struct NewGame {
+    pub(crate) rules: &'static Rules,
     pub(crate) kind: Kind,
     /// The creator's seat in a game by link.
-    pub(crate) seat: Color,
+    pub(crate) seat: Seat,
     pub(crate) confirm: bool,
     /// Position code, `None` for the array.
     pub(crate) start: Option<String>,
-    pub(crate) opening: Vec<Move>,
+    /// Machine codes of the moves played already.
+    pub(crate) opening: Vec<String>,
 }
 
 /// What carrying out a command came to.
@@ -43,13 +45,13 @@ pub(crate) enum Entry {
     /// The device holds the seat, from now on or for long.
     Seated,
     /// The seat is free and waits for a deliberate click.
-    Free(Color),
+    Free(&'static SeatRules),
     /// The seat is somebody else's: the invitation was used.
-    Used(Color),
+    Used(&'static SeatRules),
     /// It is the holder's own way back, followed on a device that is not the holder's.
-    Return(Color),
-    /// The link invites the opponent of the device that followed it.
-    Opponents(Color),
+    Return(&'static SeatRules),
+    /// The link invites an opponent of the device that followed it.
+    Opponents(&'static SeatRules),
     /// The game ended before the seat was taken.
     Over,
     /// There is no such link.
@@ -69,13 +71,14 @@ pub(crate) async fn create(
 ) -> Result<Arc<Table>, StoreError> {
     let mut tx = app.store().write().await?;
     let id = free_id(&mut tx).await?;
-    let mut holders = [None; 2];
-    match new.kind {
-        Kind::Local => holders = [Some(device); 2],
-        Kind::Link => holders[new.seat as usize] = Some(device),
-    }
+    let holders = new
+        .rules
+        .seats()
+        .map(|seat| (new.kind == Kind::Local || seat == new.seat).then_some(device))
+        .collect();
     let record = Record {
         id,
+        rules: new.rules,
         kind: new.kind,
         start: new.start,
         opening: new.opening,
@@ -99,15 +102,17 @@ async fn free_id(db: &mut SqliteConnection) -> Result<String, StoreError> {
 }
 
 async fn insert(app: &App, db: &mut SqliteConnection, record: Record) -> Result<Table, StoreError> {
-    let seats = Color::ALL.map(|color| {
-        let link = |purpose| secrets::digest(&app.store().key().link(&record.id, color, purpose));
+    let row = |seat: Seat| {
+        let name = record.rules.seat_id(seat);
+        let link = |purpose| secrets::digest(&app.store().key().link(&record.id, name, purpose));
         SeatRow {
-            color,
+            seat,
             invite: link(Purpose::Invite),
             back: link(Purpose::Back),
-            device: record.holders[color as usize],
+            device: record.holders[seat.index()],
         }
-    });
+    };
+    let seats: Vec<SeatRow> = record.rules.seats().map(row).collect();
     let id = record.id.clone();
     let table = Table::new(record).map_err(|e| StoreError::Corrupt {
         game: id,
@@ -152,8 +157,8 @@ pub(crate) async fn act(
     let Some(table) = fetch(app, &mut tx, id).await? else {
         return Ok(None);
     };
-    if let Some(event) = games::by_command(&mut tx, id, &act.id).await? {
-        let same = event.happening.answers(&act.action) && table.holds(device, event.seat);
+    if let Some(event) = games::by_command(&mut tx, &table, &act.id).await? {
+        let same = table.answers(&event.happening, &act.action) && table.holds(device, event.seat);
         return Ok(Some(if same {
             Answer::Done(event.version)
         } else {
@@ -197,16 +202,16 @@ fn read_link(table: &Table, seats: &[SeatRow], secret: &str, device: Option<&Dig
         if !invite && seat.back != digest {
             continue;
         }
-        let color = seat.color;
+        let known = table.rules().seat(seat.seat);
         return match seat.device {
-            Some(_) if table.holds(device, color) => Entry::Seated,
-            Some(_) if invite => Entry::Used(color),
-            Some(_) => Entry::Return(color),
+            Some(_) if table.holds(device, seat.seat) => Entry::Seated,
+            Some(_) if invite => Entry::Used(known),
+            Some(_) => Entry::Return(known),
             // A free seat has no way back yet; its holder-to-be has not been shown one.
             None if !invite => Entry::Unknown,
-            None if table.holds(device, !color) => Entry::Opponents(color),
-            None if table.game().outcome().is_some() => Entry::Over,
-            None => Entry::Free(color),
+            None if !table.seats_of(device).is_empty() => Entry::Opponents(known),
+            None if table.game().is_over() => Entry::Over,
+            None => Entry::Free(known),
         };
     }
     Entry::Unknown
@@ -232,27 +237,31 @@ pub(crate) async fn enter(
         let Some(table) = fetch(app, &mut tx, id).await? else {
             return Ok(None);
         };
-        let seats = games::seats(&mut tx, id).await?;
+        let seats = games::seats(&mut tx, id, table.rules()).await?;
         return Ok(Some(read_link(&table, &seats, secret, device)));
     };
     let mut tx = app.store().write().await?;
     let Some(table) = fetch(app, &mut tx, id).await? else {
         return Ok(None);
     };
-    let seats = games::seats(&mut tx, id).await?;
+    let rules = table.rules();
+    let seats = games::seats(&mut tx, id, rules).await?;
     let entry = read_link(&table, &seats, secret, device);
     let seat = match entry {
-        Entry::Free(seat) | Entry::Return(seat) => seat,
+        Entry::Free(seat) | Entry::Return(seat) => rules.seat_named(seat.id),
         other => return Ok(Some(other)),
     };
+    let Some(seat) = seat else {
+        return Ok(Some(Entry::Unknown));
+    };
     let mut table = Table::clone(&table);
-    // Where both sides sat at one device, both move.
+    // Where all sat at one device, all move.
     let holder = table.holder(seat).copied();
-    for color in Color::ALL {
-        let both = table.record().kind == Kind::Local && table.holder(color).copied() == holder;
-        if color == seat || both {
-            games::set_holder(&mut tx, id, color, &new_holder).await?;
-            table.seat(color, new_holder);
+    for other in rules.seats() {
+        let with = table.record().kind == Kind::Local && table.holder(other).copied() == holder;
+        if other == seat || with {
+            games::set_holder(&mut tx, id, rules.seat_id(other), &new_holder).await?;
+            table.seat(other, new_holder);
         }
     }
     let at = now();

@@ -7,11 +7,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use raumschach::Color;
 use tokio::sync::watch;
 
 use crate::secrets::Digest;
 use crate::table::Table;
+use crate::view;
 use crate::wire::Presence;
 
 /// All rooms of this process.
@@ -129,32 +129,32 @@ impl Room {
     fn count(&self) {
         let people = lock(&self.people);
         let table = self.table.borrow().clone();
-        let holder = |seat| table.as_ref().and_then(|table| table.holder(seat));
-        let present = |seat| {
-            let holder = holder(seat);
-            holder.is_some()
-                && people
-                    .devices
-                    .values()
-                    .any(|device| device.as_ref() == holder)
-        };
-        let presence = Presence {
-            white: present(Color::White),
-            black: present(Color::Black),
-            watchers: people
-                .devices
-                .values()
-                .filter(|device| {
-                    device.is_none()
-                        || Color::ALL
-                            .into_iter()
-                            .all(|seat| holder(seat) != device.as_ref())
-                })
-                .count(),
+        let devices = people.devices.values();
+        let presence = match table {
+            None => Presence {
+                watchers: devices.count(),
+                ..Presence::default()
+            },
+            Some(table) => {
+                let seats = view::by_seat(table.rules(), |seat| {
+                    let mut devices = devices.clone();
+                    devices.any(|device| table.holds(device.as_ref(), seat))
+                });
+                Presence {
+                    plain: view::plain(table.rules(), &seats),
+                    seats,
+                    watchers: devices
+                        .filter(|device| table.seats_of(device.as_ref()).is_empty())
+                        .count(),
+                }
+            }
         };
         // Sent while the people are locked, so that an older count never overtakes a newer one.
-        self.presence
-            .send_if_modified(|known| std::mem::replace(known, presence) != presence);
+        self.presence.send_if_modified(|known| {
+            let changed = *known != presence;
+            *known = presence;
+            changed
+        });
     }
 }
 

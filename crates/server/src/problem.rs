@@ -14,7 +14,9 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::pages;
+use crate::rules::Rules;
 use crate::store::StoreError;
+use crate::table::Contradiction;
 use crate::visitor::Visitor;
 
 /// What went wrong.
@@ -28,6 +30,10 @@ pub(crate) enum Problem {
     NoLink,
     /// The form or JSON cannot be read; in English, for whoever wrote the request.
     BadRequest(String),
+    /// No game of this id is played here.
+    NoVariant(String),
+    /// The game asked for has no such seat; what was asked for, and the seats there are.
+    NoSeat(String, String),
     /// The address exists but is not asked this way.
     Method,
     /// The body is larger than is read.
@@ -48,6 +54,8 @@ impl Problem {
             Problem::NoGame => "no-game",
             Problem::NoLink => "no-link",
             Problem::BadRequest(_) => "bad-request",
+            Problem::NoVariant(_) => "no-variant",
+            Problem::NoSeat(..) => "no-seat",
             Problem::Method => "method",
             Problem::TooLarge => "too-large",
             Problem::OtherSite => "other-site",
@@ -60,11 +68,30 @@ impl Problem {
         match self {
             Problem::NoPage | Problem::NoGame | Problem::NoLink => StatusCode::NOT_FOUND,
             Problem::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Problem::NoVariant(_) | Problem::NoSeat(..) => StatusCode::UNPROCESSABLE_ENTITY,
             Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::OtherSite => StatusCode::FORBIDDEN,
             Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// What exactly, in English, for whoever wrote the request.
+    pub(crate) fn detail(&self) -> Option<String> {
+        match self {
+            Problem::BadRequest(detail) => Some(detail.clone()),
+            Problem::NoVariant(asked) => {
+                let known: Vec<&str> = Rules::shipped().iter().map(Rules::id).collect();
+                Some(format!(
+                    "variant {asked:?} is not one of {}",
+                    known.join(", ")
+                ))
+            }
+            Problem::NoSeat(asked, seats) => {
+                Some(format!("seat {asked:?} is not one of {seats}, random"))
+            }
+            _ => None,
         }
     }
 
@@ -82,6 +109,13 @@ impl Problem {
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         tracing::error!(%error, "the database failed");
+        Problem::Internal
+    }
+}
+
+impl From<Contradiction> for Problem {
+    fn from(error: Contradiction) -> Problem {
+        tracing::error!(%error, "a new game cannot be made");
         Problem::Internal
     }
 }
@@ -111,10 +145,7 @@ pub(crate) async fn render(State(app): State<App>, request: Request, next: Next)
         None => Problem::from_status(status),
     };
     let mut dressed = if program {
-        let detail = match &problem {
-            Problem::BadRequest(detail) => Some(detail.as_str()),
-            _ => None,
-        };
+        let detail = problem.detail();
         let text = visitor.lang.t(&format!("problem-{}-text", problem.code()));
         Json(json!({ "error": problem.code(), "text": text, "detail": detail })).into_response()
     } else {

@@ -1,7 +1,7 @@
 //! Reads what somebody pastes to set up a game: a position code or RGN games, every error at its place.
 
 use raumschach::rgn::{GameErrors, MoveNumber, Options, Reader, RgnGame};
-use raumschach::{Color, Move, Position, PositionError};
+use raumschach::{Color, Position, PositionError};
 use serde::Serialize;
 
 use crate::i18n::Lang;
@@ -53,8 +53,8 @@ pub(crate) struct ReadError {
 pub(crate) struct Start {
     /// Position code, `None` for the array.
     pub(crate) code: Option<String>,
-    /// Moves already played.
-    pub(crate) opening: Vec<Move>,
+    /// Machine codes of the moves already played.
+    pub(crate) opening: Vec<String>,
 }
 
 /// Whether a text is meant as a position code: the levels of a code are parted by `|`, which no RGN
@@ -226,6 +226,7 @@ pub(crate) fn start_from_rgn(text: &str, lang: Lang) -> Result<Start, Vec<ReadEr
                 .tree
                 .main_line()
                 .filter_map(|id| game.tree.mv(id))
+                .map(|mv| mv.to_string())
                 .collect();
             Ok(Start { code, opening })
         }

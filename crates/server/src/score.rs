@@ -23,5 +23,5 @@ pub(crate) fn rgn(table: &Table, visitor: &Visitor) -> String {
             tracing::error!(%error, "a tag of the game's file could not be written");
         }
     }
-    RgnGame::from_game(table.game(), tags).to_string()
+    RgnGame::from_game(table.game().normal_form(), tags).to_string()
 }

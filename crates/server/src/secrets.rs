@@ -12,7 +12,6 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use hmac::{Hmac, KeyInit, Mac};
-use raumschach::Color;
 use sha2::{Digest as _, Sha256};
 
 /// SHA-256 of a secret: what the database keeps of it.
@@ -109,8 +108,8 @@ impl LinkKey {
         }
     }
 
-    /// The secret part of a seat's link.
-    pub(crate) fn link(&self, game: &str, seat: Color, purpose: Purpose) -> String {
+    /// The secret part of the link of a seat, named by its id.
+    pub(crate) fn link(&self, game: &str, seat: &str, purpose: Purpose) -> String {
         let purpose = match purpose {
             Purpose::Invite => "invite",
             Purpose::Back => "back",
@@ -151,16 +150,16 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("link.key");
         let key = LinkKey::open(&path).unwrap();
-        let link = key.link("abc", Color::White, Purpose::Invite);
+        let link = key.link("abc", "white", Purpose::Invite);
         assert!(is_secret(&link));
         assert_eq!(
             link,
             LinkKey::open(&path)
                 .unwrap()
-                .link("abc", Color::White, Purpose::Invite)
+                .link("abc", "white", Purpose::Invite)
         );
-        assert_ne!(link, key.link("abc", Color::White, Purpose::Back));
-        assert_ne!(link, key.link("abc", Color::Black, Purpose::Invite));
+        assert_ne!(link, key.link("abc", "white", Purpose::Back));
+        assert_ne!(link, key.link("abc", "black", Purpose::Invite));
         fs::write(&path, b"short").unwrap();
         assert!(
             LinkKey::open(&path)

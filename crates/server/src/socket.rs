@@ -284,7 +284,7 @@ impl Line {
     }
 
     async fn send_presence(&mut self) -> Step {
-        let presence = *self.place.presence.borrow_and_update();
+        let presence = self.place.presence.borrow_and_update().clone();
         self.send(&Frame::Presence { presence }).await
     }
 
@@ -305,6 +305,7 @@ impl Line {
             device: self.visitor.device.as_ref(),
             base: &self.visitor.base,
             key: self.app.store().key(),
+            lang: self.visitor.lang,
         }
     }
 

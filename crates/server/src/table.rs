@@ -1,14 +1,15 @@
-//! One game as two people play it: the rules' [`Game`], who sits where, and what they ask of each other.
+//! One game as people play it: the rules' [`Play`], who sits where, and what they ask of each other.
 //!
 //! A table is what its [`Record`] and its [`Event`]s make of it. It knows no database, no socket and
 //! no clock; time and identity are handed in. Everything that changes a table goes through
 //! [`Table::carry_out`], live and in replay alike.
 
-use raumschach::notation::irf;
-use raumschach::{Color, DrawAction, Game, GameError, IllegalMove, Move, Position};
+use raumschach::IllegalMove;
 use serde::{Deserialize, Serialize};
 
 use crate::frame::{Act, Action};
+use crate::play::{Drawn, Play};
+use crate::rules::{Rules, Seat};
 use crate::secrets::Digest;
 use crate::wire::{self, Kind};
 
@@ -16,17 +17,18 @@ use crate::wire::{self, Kind};
 #[derive(Clone, Debug)]
 pub(crate) struct Record {
     pub(crate) id: String,
+    pub(crate) rules: &'static Rules,
     pub(crate) kind: Kind,
     /// Position code of the start, `None` for the array.
     pub(crate) start: Option<String>,
-    /// Moves that were played before the game was set up here; they cannot be taken back.
-    pub(crate) opening: Vec<Move>,
+    /// Machine codes of moves that were played before the game was set up here; they cannot be taken back.
+    pub(crate) opening: Vec<String>,
     pub(crate) confirm: bool,
     pub(crate) created_at: i64,
     /// Who may see the link of a free seat.
     pub(crate) creator: Digest,
-    /// Who holds White's seat and Black's.
-    pub(crate) holders: [Option<Digest>; 2],
+    /// Who holds each seat, in the order of play.
+    pub(crate) holders: Vec<Option<Digest>>,
 }
 
 /// Something that happened in a game.
@@ -35,7 +37,7 @@ pub(crate) struct Event {
     /// 1 for the first event of the game, then one more each.
     pub(crate) version: u64,
     /// The side that acted.
-    pub(crate) seat: Color,
+    pub(crate) seat: Seat,
     pub(crate) happening: Happening,
     /// When, in milliseconds since 1970.
     pub(crate) at: i64,
@@ -55,7 +57,7 @@ pub(crate) enum Happening {
     DrawClaim,
     /// A draw was offered.
     DrawOffer,
-    /// The offer was accepted.
+    /// The offer was accepted; where more than one must, by one of them.
     DrawAccept,
     /// The offer was declined.
     DrawDecline,
@@ -63,11 +65,13 @@ pub(crate) enum Happening {
     Resign,
     /// The side asks to take back this many plies.
     TakebackAsk { plies: usize },
+    /// One of several who must grant it has.
+    TakebackAgree,
     /// This many plies were taken back.
     Takeback { plies: usize },
     /// The request was refused or withdrawn.
     TakebackDecline,
-    /// The side offers another game.
+    /// The side offers another game, or is one of several who must agree to it and does.
     RematchOffer,
     /// The other game has begun.
     Rematch { game: String },
@@ -93,23 +97,6 @@ impl Happening {
         fields.insert("kind".to_owned(), kind.into());
         serde_json::from_value(fields.into())
     }
-
-    /// Whether this is what came of such a command: a client's id for a command may not be used for another.
-    pub(crate) fn answers(&self, action: &Action) -> bool {
-        match (self, action) {
-            (Happening::Move { m, .. }, Action::Move { mv, .. }) => *m == mv.to_string(),
-            (Happening::DrawClaim, Action::Move { offer: true, .. }) => true,
-            (Happening::DrawClaim | Happening::DrawOffer, Action::Draw)
-            | (Happening::DrawAccept, Action::Accept)
-            | (Happening::DrawDecline, Action::Decline)
-            | (Happening::Resign, Action::Resign)
-            | (Happening::TakebackAsk { .. } | Happening::Takeback { .. }, Action::Takeback)
-            | (Happening::Takeback { .. }, Action::TakebackAccept)
-            | (Happening::TakebackDecline, Action::TakebackDecline)
-            | (Happening::RematchOffer | Happening::Rematch { .. }, Action::Rematch) => true,
-            _ => false,
-        }
-    }
 }
 
 /// Why a command is refused; the game is unchanged.
@@ -121,6 +108,12 @@ pub(crate) enum Refusal {
     NotYourTurn,
     #[error("this device does not play that side")]
     NotAPlayer,
+    #[error("this side is out of the game")]
+    Out,
+    #[error("the game has no such seat")]
+    NoSeat,
+    #[error("this is not a move")]
+    NotAMove,
     #[error("the game has moved on")]
     Stale,
     #[error("the game is over")]
@@ -139,20 +132,6 @@ pub(crate) enum Refusal {
     IdUsed,
 }
 
-impl From<GameError> for Refusal {
-    fn from(error: GameError) -> Refusal {
-        match error {
-            GameError::Over(_) => Refusal::Over,
-            GameError::Illegal(reason) => Refusal::Illegal(reason),
-            GameError::NotYourTurn(_) => Refusal::NotYourTurn,
-            GameError::AlreadyOffered(_) => Refusal::AlreadyOffered,
-            GameError::OfferStands(_) => Refusal::OfferStands,
-            GameError::NoOffer | GameError::NoRepetition(_) => Refusal::NothingToAnswer,
-            GameError::TooFewMoves { .. } => Refusal::NothingToTakeBack,
-        }
-    }
-}
-
 impl Refusal {
     /// The code of the refusal in a nack.
     pub(crate) const fn code(&self) -> &'static str {
@@ -161,10 +140,10 @@ impl Refusal {
             Refusal::NotYourTurn => "not-your-turn",
             Refusal::NotAPlayer => "not-a-player",
             Refusal::Stale => "stale",
-            Refusal::Over => "over",
+            Refusal::Over | Refusal::Out => "over",
             Refusal::NothingToAnswer => "nothing-to-answer",
             Refusal::AlreadyOffered | Refusal::OfferStands => "already-offered",
-            Refusal::IdUsed => "bad-frame",
+            Refusal::NoSeat | Refusal::NotAMove | Refusal::IdUsed => "bad-frame",
         }
     }
 }
@@ -173,9 +152,9 @@ impl Refusal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Decision {
     /// This is to happen, done by this side.
-    Happen(Color, Happening),
+    Happen(Seat, Happening),
     /// A new game is to begin in place of this one, accepted by this side.
-    NewGame(Color),
+    NewGame(Seat),
     /// It has happened already.
     Done,
 }
@@ -184,7 +163,9 @@ pub(crate) enum Decision {
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Contradiction {
     #[error("its start: {0}")]
-    Start(raumschach::PositionError),
+    Start(String),
+    #[error("it has {found} seats, its rules {expected}")]
+    Seats { expected: usize, found: usize },
     #[error("its opening cannot be played: {0}")]
     Opening(Refusal),
     #[error("version {found} follows {last}")]
@@ -193,27 +174,58 @@ pub(crate) enum Contradiction {
     Refused(#[from] Refusal),
 }
 
-/// One game between two seats.
+/// Something asked of the others, and who has granted it so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Request {
+    pub(crate) by: Seat,
+    pub(crate) agreed: Vec<Seat>,
+}
+
+impl Request {
+    const fn new(by: Seat) -> Request {
+        Request {
+            by,
+            agreed: Vec::new(),
+        }
+    }
+
+    /// Whether this seat still has to answer.
+    fn awaits(&self, seat: Seat) -> bool {
+        self.by != seat && !self.agreed.contains(&seat)
+    }
+
+    /// Whether nobody but this seat is left to answer, of those who are asked.
+    fn lacks_only(&self, seat: Seat, asked: impl IntoIterator<Item = Seat>) -> bool {
+        asked
+            .into_iter()
+            .all(|other| other == seat || !self.awaits(other))
+    }
+}
+
+/// One game and its seats.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     record: Record,
     version: u64,
-    game: Game,
+    game: Play,
     plies: Vec<wire::Ply>,
-    takeback: Option<(Color, usize)>,
-    rematch_by: Option<Color>,
+    /// The request to take back this many plies.
+    takeback: Option<(Request, usize)>,
+    rematch_offer: Option<Request>,
     rematch: Option<String>,
 }
 
 impl Table {
     /// A game in which nothing has happened yet.
     pub(crate) fn new(record: Record) -> Result<Table, Contradiction> {
-        let game = match &record.start {
-            None => Game::new(),
-            Some(code) => {
-                Game::from_position(code.parse::<Position>().map_err(Contradiction::Start)?)
-            }
-        };
+        if record.holders.len() != record.rules.seats().len() {
+            return Err(Contradiction::Seats {
+                expected: record.rules.seats().len(),
+                found: record.holders.len(),
+            });
+        }
+        let game =
+            Play::new(record.rules, record.start.as_deref()).map_err(Contradiction::Start)?;
         let opening = record.opening.clone();
         let mut table = Table {
             record,
@@ -221,12 +233,12 @@ impl Table {
             game,
             plies: Vec::new(),
             takeback: None,
-            rematch_by: None,
+            rematch_offer: None,
             rematch: None,
         };
         for mv in opening {
             table
-                .play(mv, false, None)
+                .play(&mv, false, None)
                 .map_err(Contradiction::Opening)?;
         }
         Ok(table)
@@ -240,7 +252,11 @@ impl Table {
         self.version
     }
 
-    pub(crate) const fn game(&self) -> &Game {
+    pub(crate) const fn rules(&self) -> &'static Rules {
+        self.record.rules
+    }
+
+    pub(crate) const fn game(&self) -> &Play {
         &self.game
     }
 
@@ -248,12 +264,13 @@ impl Table {
         &self.plies
     }
 
-    pub(crate) const fn takeback(&self) -> Option<(Color, usize)> {
-        self.takeback
+    /// The request to take back, and how many plies.
+    pub(crate) const fn takeback(&self) -> Option<&(Request, usize)> {
+        self.takeback.as_ref()
     }
 
-    pub(crate) const fn rematch_by(&self) -> Option<Color> {
-        self.rematch_by
+    pub(crate) const fn rematch_offer(&self) -> Option<&Request> {
+        self.rematch_offer.as_ref()
     }
 
     pub(crate) fn rematch(&self) -> Option<&str> {
@@ -261,26 +278,34 @@ impl Table {
     }
 
     /// The result token when the game is over.
-    pub(crate) fn result(&self) -> Option<&'static str> {
-        self.game.outcome().map(|outcome| outcome.result())
+    pub(crate) fn result(&self) -> Option<String> {
+        self.game.ending().map(|ending| ending.result)
     }
 
     /// Who holds the seat.
-    pub(crate) const fn holder(&self, seat: Color) -> Option<&Digest> {
-        self.record.holders[seat as usize].as_ref()
+    pub(crate) fn holder(&self, seat: Seat) -> Option<&Digest> {
+        self.record.holders[seat.index()].as_ref()
     }
 
     /// Whether this device holds the seat.
-    pub(crate) fn holds(&self, device: Option<&Digest>, seat: Color) -> bool {
+    pub(crate) fn holds(&self, device: Option<&Digest>, seat: Seat) -> bool {
         device.is_some() && self.holder(seat) == device
     }
 
     /// Seats of this device.
-    pub(crate) fn seats_of(&self, device: Option<&Digest>) -> Vec<Color> {
-        Color::ALL
-            .into_iter()
+    pub(crate) fn seats_of(&self, device: Option<&Digest>) -> Vec<Seat> {
+        self.rules()
+            .seats()
             .filter(|&seat| self.holds(device, seat))
             .collect()
+    }
+
+    /// Seats that still play.
+    fn live(&self) -> Vec<Seat> {
+        let out = self.game.out();
+        let mut seats: Vec<Seat> = self.rules().seats().collect();
+        seats.retain(|seat| !out.contains(seat));
+        seats
     }
 
     /// Whether this device made the game.
@@ -300,57 +325,65 @@ impl Table {
     }
 
     /// Gives a seat to a device. The database keeps holders beside the events, so replay does not come here.
-    pub(crate) const fn seat(&mut self, seat: Color, device: Digest) {
-        self.record.holders[seat as usize] = Some(device);
+    pub(crate) fn seat(&mut self, seat: Seat, device: Digest) {
+        self.record.holders[seat.index()] = Some(device);
     }
 
     /// Lets something happen, which makes a new version.
     pub(crate) fn carry_out(
         &mut self,
-        seat: Color,
+        seat: Seat,
         happening: &Happening,
         at: i64,
     ) -> Result<(), Refusal> {
         match happening {
             Happening::Move { m, offer } => {
-                let mv = m.parse().map_err(|_| Refusal::Stale)?;
-                if self.game.outcome().is_some() {
+                if self.game.is_over() {
                     return Err(Refusal::Over);
                 }
                 if self.game.turn() != seat {
                     return Err(Refusal::NotYourTurn);
                 }
-                self.play(mv, *offer, Some(at))?;
+                self.play(m, *offer, Some(at))?;
                 self.takeback = None;
             }
             Happening::DrawClaim | Happening::DrawOffer => {
-                let action = self.game.draw(seat)?;
-                debug_assert_eq!(
-                    action == DrawAction::Claimed,
-                    *happening == Happening::DrawClaim
-                );
+                let drawn = self.game.draw(seat)?;
+                debug_assert_eq!(drawn == Drawn::Claimed, *happening == Happening::DrawClaim);
             }
             Happening::DrawAccept => self.game.accept_draw(seat)?,
             Happening::DrawDecline => self.game.decline_draw(seat)?,
-            Happening::Resign => self.game.resign(seat)?,
-            Happening::TakebackAsk { plies } => self.takeback = Some((seat, *plies)),
+            Happening::Resign => {
+                self.game.resign(seat)?;
+                // Whoever is left must be asked anew.
+                self.takeback = None;
+            }
+            Happening::TakebackAsk { plies } => {
+                self.takeback = Some((Request::new(seat), *plies));
+            }
+            Happening::TakebackAgree => match &mut self.takeback {
+                Some((request, _)) if request.awaits(seat) => request.agreed.push(seat),
+                _ => return Err(Refusal::NothingToAnswer),
+            },
             Happening::Takeback { plies } => {
-                if self.plies.len() < self.record.opening.len() + plies {
-                    return Err(Refusal::NothingToTakeBack);
-                }
+                let left = self.left_after_takeback(*plies)?;
                 self.game.undo(*plies)?;
-                self.plies.truncate(self.plies.len() - plies);
+                self.plies.truncate(left);
                 self.takeback = None;
             }
             Happening::TakebackDecline => self.takeback = None,
-            Happening::RematchOffer => self.rematch_by = Some(seat),
+            Happening::RematchOffer => match &mut self.rematch_offer {
+                None => self.rematch_offer = Some(Request::new(seat)),
+                Some(request) if request.awaits(seat) => request.agreed.push(seat),
+                Some(_) => return Err(Refusal::AlreadyOffered),
+            },
             Happening::Rematch { game } => {
-                self.rematch_by = None;
+                self.rematch_offer = None;
                 self.rematch = Some(game.clone());
             }
             Happening::Join => {}
         }
-        if self.game.outcome().is_some() {
+        if self.game.is_over() {
             self.takeback = None;
         }
         self.version += 1;
@@ -358,125 +391,192 @@ impl Table {
     }
 
     /// Plays a move, with or without an offer of a draw, and writes it down.
-    fn play(&mut self, mv: Move, offer: bool, at: Option<i64>) -> Result<(), Refusal> {
-        let before = self.game.position().clone();
-        if offer {
-            self.game.play_and_offer(mv)?;
-        } else {
-            self.game.play(mv)?;
-        }
-        let notation = irf::write(&before, mv);
-        let capture = self.game.plies().last().is_some_and(|ply| ply.capture);
-        let position = self.game.position();
+    fn play(&mut self, mv: &str, offer: bool, at: Option<i64>) -> Result<(), Refusal> {
+        let played = self.game.play(mv, offer)?;
+        let ids = |seats: Vec<Seat>| {
+            let id = |seat| self.record.rules.seat_id(seat);
+            seats.into_iter().map(id).collect()
+        };
         self.plies.push(wire::Ply {
-            m: mv.to_string(),
-            n: notation,
-            p: position.to_string(),
-            s: position.status().to_string(),
-            c: capture,
+            m: played.code,
+            n: played.notation,
+            p: self.game.position(),
+            s: self.game.status(),
+            c: played.capture,
+            out: ids(played.out),
+            passed: ids(played.passed),
             at,
         });
         Ok(())
     }
 
+    /// Plies that are left when so many are taken back, if they can be.
+    fn left_after_takeback(&self, plies: usize) -> Result<usize, Refusal> {
+        self.plies
+            .len()
+            .checked_sub(plies)
+            .filter(|&left| left >= self.record.opening.len())
+            .ok_or(Refusal::NothingToTakeBack)
+    }
+
+    /// Plies back to before a seat's last move, the answers to it included.
+    fn since_last_move(&self, seat: Seat) -> Result<usize, Refusal> {
+        let played = self.game.plies();
+        (1..=played)
+            .find(|&back| self.game.mover(played - back) == Some(seat))
+            .ok_or(Refusal::NothingToTakeBack)
+    }
+
+    /// Whether this is what came of such a command: a client's id for a command may not be used for another.
+    pub(crate) fn answers(&self, happening: &Happening, action: &Action) -> bool {
+        match (happening, action) {
+            (Happening::Move { m, .. }, Action::Move { mv, .. }) => {
+                self.game.read_move(mv).as_ref() == Some(m)
+            }
+            (Happening::DrawClaim, Action::Move { offer: true, .. }) => true,
+            (Happening::DrawClaim | Happening::DrawOffer, Action::Draw)
+            | (Happening::DrawAccept, Action::Accept)
+            | (Happening::DrawDecline, Action::Decline)
+            | (Happening::Resign, Action::Resign)
+            | (Happening::TakebackAsk { .. } | Happening::Takeback { .. }, Action::Takeback)
+            | (Happening::TakebackAgree | Happening::Takeback { .. }, Action::TakebackAccept)
+            | (Happening::TakebackDecline, Action::TakebackDecline)
+            | (Happening::RematchOffer | Happening::Rematch { .. }, Action::Rematch) => true,
+            _ => false,
+        }
+    }
+
     /// What comes of a command of this device. Nothing is changed.
     pub(crate) fn decide(&self, device: Option<&Digest>, act: &Act) -> Result<Decision, Refusal> {
         let mine = self.seats_of(device);
-        if mine.is_empty() || act.seat.is_some_and(|seat| !mine.contains(&seat)) {
+        let named = match &act.seat {
+            None => None,
+            Some(id) => Some(self.rules().seat_named(id).ok_or(Refusal::NoSeat)?),
+        };
+        if mine.is_empty() || named.is_some_and(|seat| !mine.contains(&seat)) {
             return Err(Refusal::NotAPlayer);
         }
         let ply = act.ply as usize;
-        if let Action::Move { mv, .. } = act.action
-            && self.was_played(ply, mv, &mine)
-        {
-            return Ok(Decision::Done);
-        }
+        let mv = match &act.action {
+            Action::Move { mv, .. } => {
+                let mv = self.game.read_move(mv).ok_or(Refusal::NotAMove)?;
+                if self.was_played(ply, &mv, &mine) {
+                    return Ok(Decision::Done);
+                }
+                Some(mv)
+            }
+            _ => None,
+        };
         if ply != self.plies.len() {
             return Err(Refusal::Stale);
         }
-        let seat = self.acting_seat(&mine, act);
-        let happening = match act.action {
-            Action::Rematch => return self.decide_rematch(seat),
+        let seat = self.acting_seat(&mine, named, &act.action);
+        let happening = match (&act.action, mv) {
+            (Action::Rematch, _) => return self.decide_rematch(seat),
             // A takeback at one table may reach back over the end of the game.
-            Action::Takeback if self.record.kind == Kind::Local && self.rematch.is_none() => {
+            (Action::Takeback, _) if self.record.kind == Kind::Local && self.rematch.is_none() => {
+                self.left_after_takeback(1)?;
                 Happening::Takeback { plies: 1 }
             }
-            _ if self.game.outcome().is_some() => return Err(Refusal::Over),
-            Action::Move { offer: true, .. } | Action::Draw
+            _ if self.game.is_over() => return Err(Refusal::Over),
+            _ if !self.live().contains(&seat) => return Err(Refusal::Out),
+            (Action::Move { offer: true, .. } | Action::Draw, _)
                 if self.game.can_claim() && self.game.turn() == seat =>
             {
                 Happening::DrawClaim
             }
-            Action::Move { mv, offer } => Happening::Move {
-                m: mv.to_string(),
-                offer,
-            },
-            Action::Draw => Happening::DrawOffer,
-            Action::Accept => Happening::DrawAccept,
-            Action::Decline => Happening::DrawDecline,
-            Action::Resign => Happening::Resign,
-            Action::Takeback if self.takeback.is_some() => return Err(Refusal::AlreadyOffered),
-            Action::Takeback => {
-                // One's own last move, and the answer to it if there is one.
-                let plies = if self.game.turn() == seat { 2 } else { 1 };
-                if self.plies.len() < self.record.opening.len() + plies {
-                    return Err(Refusal::NothingToTakeBack);
-                }
+            (Action::Move { offer, .. }, Some(m)) => Happening::Move { m, offer: *offer },
+            (Action::Move { .. }, None) => return Err(Refusal::NotAMove),
+            (Action::Draw, _) => Happening::DrawOffer,
+            (Action::Accept, _) => Happening::DrawAccept,
+            (Action::Decline, _) => Happening::DrawDecline,
+            (Action::Resign, _) => Happening::Resign,
+            (Action::Takeback, _) if self.takeback.is_some() => {
+                return Err(Refusal::AlreadyOffered);
+            }
+            (Action::Takeback, _) => {
+                let plies = self.since_last_move(seat)?;
+                self.left_after_takeback(plies)?;
                 Happening::TakebackAsk { plies }
             }
-            Action::TakebackAccept => match self.takeback {
-                Some((by, plies)) if by != seat => Happening::Takeback { plies },
+            (Action::TakebackAccept, _) => match &self.takeback {
+                Some((request, plies)) if request.awaits(seat) => {
+                    if request.lacks_only(seat, self.live()) {
+                        Happening::Takeback { plies: *plies }
+                    } else {
+                        Happening::TakebackAgree
+                    }
+                }
                 _ => return Err(Refusal::NothingToAnswer),
             },
-            Action::TakebackDecline if self.takeback.is_some() => Happening::TakebackDecline,
-            Action::TakebackDecline => return Err(Refusal::NothingToAnswer),
+            (Action::TakebackDecline, _) if self.takeback.is_some() => Happening::TakebackDecline,
+            (Action::TakebackDecline, _) => return Err(Refusal::NothingToAnswer),
         };
         Ok(Decision::Happen(seat, happening))
     }
 
     /// Whether one of these seats played this move at this ply: a command sent twice.
-    fn was_played(&self, ply: usize, mv: Move, seats: &[Color]) -> bool {
-        self.game.plies().get(ply).is_some_and(|played| {
-            // After his move the other side is to move.
-            played.mv == mv && seats.contains(&!played.position.turn())
-        })
+    fn was_played(&self, ply: usize, mv: &str, seats: &[Seat]) -> bool {
+        self.plies.get(ply).is_some_and(|played| played.m == mv)
+            && self.game.mover(ply).is_some_and(|by| seats.contains(&by))
     }
 
     /// The side a command acts for: the one it names, the only one the device holds, or the one that
     /// can do such a thing now.
-    fn acting_seat(&self, mine: &[Color], act: &Act) -> Color {
-        match (act.seat, mine) {
+    fn acting_seat(&self, mine: &[Seat], named: Option<Seat>, action: &Action) -> Seat {
+        let turn = self.game.turn();
+        let first = |can: &dyn Fn(Seat) -> bool| mine.iter().copied().find(|&seat| can(seat));
+        let live = self.live();
+        match (named, mine) {
             (Some(seat), _) => seat,
             (None, [only]) => *only,
-            (None, _) => match act.action {
-                Action::Accept | Action::Decline => {
-                    self.game.offer().map_or(self.game.turn(), |by| !by)
+            (None, _) => match action {
+                Action::Accept | Action::Decline => self.game.offer().and_then(|offer| {
+                    first(&|seat| {
+                        live.contains(&seat) && offer.by != seat && !offer.agreed.contains(&seat)
+                    })
+                }),
+                Action::TakebackAccept | Action::TakebackDecline => {
+                    self.takeback.as_ref().and_then(|(request, _)| {
+                        first(&|seat| live.contains(&seat) && request.awaits(seat))
+                    })
                 }
-                _ => self.game.turn(),
-            },
+                Action::Rematch => self
+                    .rematch_offer
+                    .as_ref()
+                    .and_then(|request| first(&|seat| request.awaits(seat))),
+                _ => None,
+            }
+            .or_else(|| first(&|seat| seat == turn))
+            .or_else(|| first(&|seat| live.contains(&seat)))
+            .or_else(|| mine.first().copied())
+            .unwrap_or(turn),
         }
     }
 
-    fn decide_rematch(&self, seat: Color) -> Result<Decision, Refusal> {
-        if self.game.outcome().is_none() {
+    fn decide_rematch(&self, seat: Seat) -> Result<Decision, Refusal> {
+        if !self.game.is_over() {
             return Err(Refusal::NotOver);
         }
-        match self.rematch_by {
+        match &self.rematch_offer {
             _ if self.rematch.is_some() => Err(Refusal::AlreadyOffered),
             _ if self.record.kind == Kind::Local => Ok(Decision::NewGame(seat)),
-            Some(by) if by == seat => Err(Refusal::AlreadyOffered),
-            Some(_) => Ok(Decision::NewGame(seat)),
-            None => Ok(Decision::Happen(seat, Happening::RematchOffer)),
+            Some(request) if !request.awaits(seat) => Err(Refusal::AlreadyOffered),
+            Some(request) if request.lacks_only(seat, self.rules().seats()) => {
+                Ok(Decision::NewGame(seat))
+            }
+            _ => Ok(Decision::Happen(seat, Happening::RematchOffer)),
         }
     }
 
-    /// The game after this one: the same start, colours swapped.
+    /// The game after this one: the same start, everybody one seat further on.
     pub(crate) fn next_record(&self, id: String, at: i64) -> Record {
-        let [white, black] = self.record.holders;
+        let mut holders = self.record.holders.clone();
+        holders.rotate_left(1);
         Record {
             id,
             created_at: at,
-            holders: [black, white],
+            holders,
             ..self.record.clone()
         }
     }

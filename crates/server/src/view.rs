@@ -1,10 +1,11 @@
 //! A game as one viewer may see it: the table turned into what goes over the wire.
 
-use raumschach::{Color, Game, Position};
-
+use crate::i18n::Lang;
+use crate::play::Play;
+use crate::rules::{NORMAL_FORM, Rules, Seat};
 use crate::secrets::{Digest, LinkKey, Purpose};
-use crate::table::Table;
-use crate::wire::{Head, Joined, Kind, Links, Outcome, Rematch, Seat, State, Takeback};
+use crate::table::{Contradiction, Table};
+use crate::wire::{BySeat, Head, Kind, Links, Outcome, Rematch, SeatId, State, Takeback};
 
 /// Who looks, and where the site is for him.
 #[derive(Clone, Copy, Debug)]
@@ -12,6 +13,7 @@ pub(crate) struct Viewer<'a> {
     pub(crate) device: Option<&'a Digest>,
     pub(crate) base: &'a str,
     pub(crate) key: &'a LinkKey,
+    pub(crate) lang: Lang,
 }
 
 /// The whole state.
@@ -21,90 +23,100 @@ pub(crate) fn state(table: &Table, viewer: Viewer<'_>) -> State {
         id: Some(table.record().id.clone()),
         head: head(table, viewer),
         plies: table.plies().to_vec(),
-        start: table.game().start().to_string(),
+        start: table.game().start(),
+        rules: table.rules().described(viewer.lang),
     }
+}
+
+/// Ids of seats.
+fn ids(rules: &'static Rules, seats: &[Seat]) -> Vec<SeatId> {
+    seats.iter().map(|&seat| rules.seat_id(seat)).collect()
+}
+
+/// Something of every seat.
+pub(crate) fn by_seat<T>(rules: &'static Rules, what: impl Fn(Seat) -> T) -> BySeat<T> {
+    BySeat(
+        rules
+            .seats()
+            .map(|seat| (rules.seat_id(seat), what(seat)))
+            .collect(),
+    )
 }
 
 /// Everything but the plies.
 pub(crate) fn head(table: &Table, viewer: Viewer<'_>) -> Head {
     let record = table.record();
-    let game = table.game();
+    let rules = table.rules();
     Head {
         kind: record.kind,
-        you: table
-            .seats_of(viewer.device)
-            .into_iter()
-            .map(Seat::from)
-            .collect(),
-        takeback: table.takeback().map(|(by, plies)| Takeback {
-            by: by.into(),
-            plies,
+        you: ids(rules, &table.seats_of(viewer.device)),
+        takeback: table.takeback().map(|(request, plies)| Takeback {
+            by: rules.seat_id(request.by),
+            agreed: ids(rules, &request.agreed),
+            plies: *plies,
         }),
         rematch: Rematch {
-            by: table.rematch_by().map(Seat::from),
+            by: table.rematch_offer().map(|offer| rules.seat_id(offer.by)),
+            agreed: table
+                .rematch_offer()
+                .map(|offer| ids(rules, &offer.agreed))
+                .unwrap_or_default(),
             url: table.rematch().map(|id| watch_link(viewer.base, id)),
         },
         links: Some(links(table, viewer)),
-        joined: Joined {
-            white: table.holder(Color::White).is_some(),
-            black: table.holder(Color::Black).is_some(),
-        },
+        joined: by_seat(rules, |seat| table.holder(seat).is_some()),
         confirm: record.confirm,
-        ..board_head(game)
+        ..board_head(table.game())
     }
 }
 
-/// The head of a game that nobody has begun: what the first page shows.
-pub(crate) fn new_game() -> State {
-    let game = Game::new();
-    State {
+/// A game that nobody has begun: what the first page shows.
+pub(crate) fn new_game(rules: &'static Rules, lang: Lang) -> Result<State, Contradiction> {
+    let game = Play::new(rules, None).map_err(Contradiction::Start)?;
+    Ok(State {
         v: 0,
         id: None,
         head: board_head(&game),
         plies: Vec::new(),
-        start: Position::start().to_string(),
-    }
+        start: game.start(),
+        rules: rules.described(lang),
+    })
 }
 
-/// What the board alone says, with both seats at this device.
-fn board_head(game: &Game) -> Head {
-    let position = game.position();
-    let outcome = game.outcome();
-    let legal = match outcome {
-        Some(_) => Vec::new(),
-        None => position
-            .legal_moves()
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
-    };
+/// What the board alone says, with every seat at this device.
+fn board_head(game: &Play) -> Head {
+    let rules = game.rules();
+    let offer = game.offer();
     Head {
         kind: Kind::Local,
-        you: vec![Seat::White, Seat::Black],
-        turn: position.turn().into(),
-        status: position.status().to_string(),
-        legal,
-        offer: game.offer().map(Seat::from),
-        can_offer: game.can_offer(game.turn()),
+        you: ids(rules, &rules.seats().collect::<Vec<_>>()),
+        turn: rules.seat_id(game.turn()),
+        status: game.status(),
+        legal: game.legal(),
+        offer: offer.as_ref().map(|offer| rules.seat_id(offer.by)),
+        offer_agreed: offer
+            .map(|offer| ids(rules, &offer.agreed))
+            .unwrap_or_default(),
+        can_offer: game.can_offer(),
         can_claim: game.can_claim(),
         takeback: None,
-        outcome: outcome.map(|outcome| Outcome {
-            winner: outcome.winner.map(Seat::from),
-            termination: outcome.termination.code().to_owned(),
-            result: outcome.result().to_owned(),
+        outcome: game.ending().map(|ending| Outcome {
+            winner: ending.winner.map(|seat| rules.seat_id(seat)),
+            termination: ending.termination,
+            result: ending.result,
         }),
         repetitions: game.repetitions(),
-        quiet: position.halfmoves(),
-        limit: position.move_limit(),
+        quiet: game.quiet(),
+        limit: game.limit(),
         rematch: Rematch {
             by: None,
+            agreed: Vec::new(),
             url: None,
         },
         links: None,
-        joined: Joined {
-            white: true,
-            black: true,
-        },
+        joined: by_seat(rules, |_| true),
+        out: ids(rules, &game.out()),
+        hands: None,
         confirm: true,
     }
 }
@@ -114,28 +126,48 @@ pub(crate) fn watch_link(base: &str, id: &str) -> String {
     format!("{base}/g/{id}")
 }
 
-/// The links a viewer may see: his own way back, and the invitation to the free seat of a game he made.
-/// Where both seats are at one device, one link brings both: it stands in White's place.
+/// The links a viewer may see: his own ways back, and the invitations to the free seats of a game he made.
+/// Where all seats are at one device, one link brings them all: it stands in the first one's place.
 pub(crate) fn links(table: &Table, viewer: Viewer<'_>) -> Links {
     let id = table.record().id.as_str();
-    let link = |seat: Color| {
+    let rules = table.rules();
+    let link = |seat: Seat| {
         let purpose = match table.holder(seat) {
             Some(holder) if viewer.device == Some(holder) => Purpose::Back,
             None if table.is_creator(viewer.device) => Purpose::Invite,
             _ => return None,
         };
-        if table.record().kind == Kind::Local && seat == Color::Black {
+        if table.record().kind == Kind::Local && seat.index() > 0 {
             return None;
         }
         Some(format!(
             "{}/g/{id}/{}",
             viewer.base,
-            viewer.key.link(id, seat, purpose)
+            viewer.key.link(id, rules.seat_id(seat), purpose)
         ))
     };
+    all_links(rules, link, watch_link(viewer.base, id))
+}
+
+/// Links of every seat and of the watchers.
+pub(crate) fn all_links(
+    rules: &'static Rules,
+    link: impl Fn(Seat) -> Option<String>,
+    watch: String,
+) -> Links {
+    let seats = by_seat(rules, link);
     Links {
-        white: link(Color::White),
-        black: link(Color::Black),
-        watch: watch_link(viewer.base, id),
+        plain: plain(rules, &seats),
+        seats,
+        watch,
+    }
+}
+
+/// What older pages expect, of the only game they know.
+pub(crate) fn plain<T: Clone>(rules: &Rules, seats: &BySeat<T>) -> BySeat<T> {
+    if rules.id() == NORMAL_FORM {
+        seats.clone()
+    } else {
+        BySeat(Vec::new())
     }
 }

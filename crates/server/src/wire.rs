@@ -3,31 +3,28 @@
 //! Names are short where they are repeated for every ply. The page's half of this contract is in
 //! `web/src`; a change here is a change there.
 
-use raumschach::Color;
-use serde::Serialize;
+use std::collections::BTreeMap;
 
-/// `"white"` or `"black"`.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Seat {
-    White,
-    Black,
-}
+use serde::{Serialize, Serializer};
 
-impl From<Color> for Seat {
-    fn from(color: Color) -> Seat {
-        match color {
-            Color::White => Seat::White,
-            Color::Black => Seat::Black,
-        }
+/// A seat's id in the rules of its game: `"white"`, `"red"`, …
+pub(crate) type SeatId = &'static str;
+
+/// Something of every seat: an object with the seats' ids for names, in the order of play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BySeat<T>(pub(crate) Vec<(SeatId, T)>);
+
+impl<T: Serialize> Serialize for BySeat<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(seat, what)| (seat, what)))
     }
 }
 
-/// How the two players sit.
+/// How the players sit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
-    /// Both at one device.
+    /// All at one device.
     Local,
     /// Each at his own, by private links.
     Link,
@@ -52,6 +49,51 @@ pub(crate) struct State {
     pub(crate) plies: Vec<Ply>,
     /// Position code before the first ply.
     pub(crate) start: String,
+    /// The board, the seats and the men of the game.
+    pub(crate) rules: &'static Rules,
+}
+
+/// What does not change in a game: its board, seats and men. Names are in the viewer's language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Rules {
+    pub(crate) id: &'static str,
+    pub(crate) name: String,
+    /// Names of the levels from the bottom up.
+    pub(crate) levels: Vec<String>,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    /// Whether cell 0 is light.
+    pub(crate) light: bool,
+    /// In the order of play.
+    pub(crate) seats: Vec<SeatRules>,
+    pub(crate) men: Vec<ManRules>,
+    /// Whether men are dropped from the hand.
+    pub(crate) hands: bool,
+}
+
+/// A seat as the page knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct SeatRules {
+    pub(crate) id: SeatId,
+    /// The letter that begins the code of each of its men.
+    pub(crate) code: char,
+    pub(crate) name: String,
+    /// Quarter turns of the board about the vertical axis for whoever sits there.
+    pub(crate) turns: u8,
+    /// Whether he sees the levels in reverse order.
+    pub(crate) flip: bool,
+}
+
+/// A kind of man as the page knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ManRules {
+    /// Upper case.
+    pub(crate) letter: String,
+    pub(crate) name: String,
+    pub(crate) figurine: Option<String>,
+    /// Which drawing shows it.
+    pub(crate) drawing: String,
+    pub(crate) royal: bool,
 }
 
 /// One ply.
@@ -68,6 +110,12 @@ pub(crate) struct Ply {
     /// Whether it captured.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) c: bool,
+    /// Seats that are out since this ply.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) out: Vec<SeatId>,
+    /// Seats that had no move after it and passed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) passed: Vec<SeatId>,
     /// When it was committed, milliseconds since 1970; absent for moves that were set up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) at: Option<i64>,
@@ -79,13 +127,16 @@ pub(crate) struct Ply {
 pub(crate) struct Head {
     pub(crate) kind: Kind,
     /// Seats that this device may play.
-    pub(crate) you: Vec<Seat>,
-    pub(crate) turn: Seat,
+    pub(crate) you: Vec<SeatId>,
+    pub(crate) turn: SeatId,
+    /// Of the side to move.
     pub(crate) status: String,
     /// Machine codes of every legal move, sorted; empty when the game is over.
     pub(crate) legal: Vec<String>,
     /// Who offers a draw.
-    pub(crate) offer: Option<Seat>,
+    pub(crate) offer: Option<SeatId>,
+    /// Who has accepted it so far, where more than one must.
+    pub(crate) offer_agreed: Vec<SeatId>,
     pub(crate) can_offer: bool,
     pub(crate) can_claim: bool,
     pub(crate) takeback: Option<Takeback>,
@@ -94,58 +145,66 @@ pub(crate) struct Head {
     pub(crate) repetitions: u32,
     /// Plies since the last capture or pawn move.
     pub(crate) quiet: u32,
-    /// The number of such plies at which the game is drawn.
-    pub(crate) limit: u32,
+    /// The number of such plies at which the game is drawn, where there is one.
+    pub(crate) limit: Option<u32>,
     pub(crate) rematch: Rematch,
     pub(crate) links: Option<Links>,
-    pub(crate) joined: Joined,
+    /// Whether somebody holds the seat.
+    pub(crate) joined: BySeat<bool>,
+    /// Seats that are out of the game.
+    pub(crate) out: Vec<SeatId>,
+    /// How many men of each letter a seat has in its hand, in games with hands.
+    pub(crate) hands: Option<BySeat<Hand>>,
     /// Whether a move waits for a confirmation unless the viewer chose otherwise.
     pub(crate) confirm: bool,
 }
 
+/// Men in a hand by their letters.
+pub(crate) type Hand = BTreeMap<String, u32>;
+
 /// A request to take moves back.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Takeback {
-    pub(crate) by: Seat,
+    pub(crate) by: SeatId,
+    pub(crate) agreed: Vec<SeatId>,
     pub(crate) plies: usize,
 }
 
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Outcome {
-    pub(crate) winner: Option<Seat>,
+    pub(crate) winner: Option<SeatId>,
     /// Kebab case: `fifty-moves`.
-    pub(crate) termination: String,
+    pub(crate) termination: &'static str,
+    /// One score a seat in the order of play: `1-0`, `1-0-0-0`.
     pub(crate) result: String,
 }
 
 /// Another game after this one.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Rematch {
-    pub(crate) by: Option<Seat>,
+    pub(crate) by: Option<SeatId>,
+    pub(crate) agreed: Vec<SeatId>,
     pub(crate) url: Option<String>,
 }
 
 /// The links that this viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Links {
-    pub(crate) white: Option<String>,
-    pub(crate) black: Option<String>,
+    pub(crate) seats: BySeat<Option<String>>,
+    /// The same again, for pages that were loaded before games had more than two seats.
+    #[serde(flatten)]
+    pub(crate) plain: BySeat<Option<String>>,
     pub(crate) watch: String,
 }
 
-/// Whether somebody holds the seat.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Joined {
-    pub(crate) white: bool,
-    pub(crate) black: bool,
-}
-
 /// Who has the game open.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Presence {
-    pub(crate) white: bool,
-    pub(crate) black: bool,
+    pub(crate) seats: BySeat<bool>,
+    /// The same again, for pages that were loaded before games had more than two seats.
+    #[serde(flatten)]
+    pub(crate) plain: BySeat<bool>,
     pub(crate) watchers: usize,
 }
 

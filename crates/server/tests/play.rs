@@ -394,7 +394,7 @@ async fn moves_are_taken_back_by_agreement_or_at_once_at_one_device() {
     black.must("move", 1, json!({ "m": SHUFFLE[1] })).await;
     white.must("takeback", 2, json!({})).await;
     let asked = white.state().await["head"]["takeback"].clone();
-    assert_eq!(asked, json!({ "by": "white", "plies": 2 }));
+    assert_eq!(asked, json!({ "by": "white", "agreed": [], "plies": 2 }));
     assert_eq!(
         white.refused("takeback", 2, json!({})).await.0,
         "already-offered"
@@ -409,7 +409,7 @@ async fn moves_are_taken_back_by_agreement_or_at_once_at_one_device() {
     black.must("takeback", 2, json!({})).await;
     assert_eq!(
         white.state().await["head"]["takeback"],
-        json!({ "by": "black", "plies": 1 })
+        json!({ "by": "black", "agreed": [], "plies": 1 })
     );
     white.must("takeback-accept", 2, json!({})).await;
     let update = loop {
@@ -493,18 +493,22 @@ async fn everybody_sees_who_is_there() {
     let site = Site::open(data.path()).await;
     let (white, black, id) = seated(&site, json!({})).await;
     let mut line = white.connect(&id, None).await;
-    assert_eq!(
-        line.wait("presence").await,
-        json!({ "t": "presence", "white": true, "black": false, "watchers": 0 })
-    );
+    let alone = json!({
+        "t": "presence",
+        "seats": { "white": true, "black": false },
+        "white": true,
+        "black": false,
+        "watchers": 0,
+    });
+    assert_eq!(line.wait("presence").await, alone);
     let other = black.connect(&id, None).await;
-    assert_eq!(line.wait("presence").await["black"], true);
+    assert_eq!(line.wait("presence").await["seats"]["black"], true);
     let watcher = site.browser().connect(&id, None).await;
     assert_eq!(line.wait("presence").await["watchers"], 1);
     drop((other, watcher));
     loop {
         let presence = line.wait("presence").await;
-        if presence == json!({ "t": "presence", "white": true, "black": false, "watchers": 0 }) {
+        if presence == alone {
             break;
         }
     }

@@ -32,11 +32,15 @@ home-link-button = Invite a friend by link
 home-games = My games on this device
 seat-white = White
 seat-black = Black
+variant-normal-form = Raumschach, Normal Form
 seat-by-lot = by lot
 noscript-home = The board needs JavaScript, which is off in this browser. The pages about the rules work without it.
 games-local = On this device
-games-white = You are White
-games-black = You are Black
+games-seat = { $side ->
+    [white] You are White
+    [black] You are Black
+   *[other] You are { $name }
+  }
 games-moves = { $count ->
     [0] no moves yet
     [one] 1 move
@@ -45,7 +49,8 @@ games-moves = { $count ->
 games-over = over, { $result }
 games-turn = { $side ->
     [white] White to move
-   *[black] Black to move
+    [black] Black to move
+   *[other] { $name } to move
   }
 games-waiting = your friend has not come yet
 games-yours = your move
@@ -55,7 +60,8 @@ games-theirs = your friend’s move
 
 game-title-turn = { $side ->
     [white] White to move
-   *[black] Black to move
+    [black] Black to move
+   *[other] { $name } to move
   }
 game-title-over = { $result }, { $how }
 game-no-moves = No move has been made.
@@ -76,27 +82,32 @@ sheet-final = Position
 
 seat-free-title = { $side ->
     [white] You are invited to play White
-   *[black] You are invited to play Black
+    [black] You are invited to play Black
+   *[other] You are invited to play { $name }
   }
 seat-free-text = { $side ->
     [white] Take the seat to play White on this device.
-   *[black] Take the seat to play Black on this device.
+    [black] Take the seat to play Black on this device.
+   *[other] Take the seat to play { $name } on this device.
   } This device then plays that side; a cookie remembers it.
 seat-free-button = Take the seat
 seat-return-title = { $side ->
     [white] This is the private link of White’s seat
-   *[black] This is the private link of Black’s seat
+    [black] This is the private link of Black’s seat
+   *[other] This is the private link of the seat { $name }
   }
 seat-return-text = The seat is at another device or browser. If it is yours, you can go on here; the other device can then only watch.
 seat-return-button = Play on this device
 seat-used-title = { $side ->
     [white] White’s seat is taken
-   *[black] Black’s seat is taken
+    [black] Black’s seat is taken
+   *[other] The seat { $name } is taken
   }
 seat-used-text = This invitation has been used on another device or browser. If that was you, open the game there, or use the private link that is shown beside your board. You can watch the game here.
 seat-opponents-title = { $side ->
     [white] This link is your friend’s: whoever opens it plays White
-   *[black] This link is your friend’s: whoever opens it plays Black
+    [black] This link is your friend’s: whoever opens it plays Black
+   *[other] This link is your friend’s: whoever opens it plays { $name }
   }
 seat-opponents-text = You hold the other seat. Send the link to your friend.
 seat-opponents-label = Link for your friend
@@ -231,6 +242,10 @@ problem-no-game-title = There is no such game
 problem-no-game-text = No game has this address. Perhaps it was cut short on its way to you; ask for the link again.
 problem-no-link-title = There is no such seat
 problem-no-link-text = The game exists, but no seat of it has this link. Perhaps it was cut short on its way to you; ask for the link again.
+problem-no-variant-title = There is no such game here
+problem-no-variant-text = Nobody plays a game of this name on this server; choose one from the list of games.
+problem-no-seat-title = There is no such side
+problem-no-seat-text = The game that was asked for has no side of this name.
 problem-bad-request-title = This could not be read
 problem-bad-request-text = The server could not make sense of what it was sent.
 problem-method-title = This is not done like that
@@ -249,6 +264,9 @@ problem-frame = The server could not read what the page sent: { $reason }.
 
 refused-not-your-turn = It is not your turn.
 refused-not-a-player = You do not play this side.
+refused-no-seat = This game has no such seat.
+refused-not-a-move = This is not a move of this game.
+refused-out = This side is out of the game.
 refused-stale = The game has moved on meanwhile.
 refused-over = The game is over.
 refused-not-over = The game is not over yet.

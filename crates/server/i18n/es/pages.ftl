@@ -32,11 +32,15 @@ home-link-button = Invitar a un amigo por enlace
 home-games = Mis partidas en este dispositivo
 seat-white = Blancas
 seat-black = Negras
+variant-normal-form = Raumschach, forma normal
 seat-by-lot = al azar
 noscript-home = El tablero necesita JavaScript, que está desactivado en este navegador. Las páginas sobre las reglas funcionan sin él.
 games-local = En este dispositivo
-games-white = Llevas las blancas
-games-black = Llevas las negras
+games-seat = { $side ->
+    [white] Llevas las blancas
+    [black] Llevas las negras
+   *[other] Llevas { $name }
+  }
 games-moves = { $count ->
     [0] sin jugadas
     [one] 1 jugada
@@ -45,7 +49,8 @@ games-moves = { $count ->
 games-over = terminada, { $result }
 games-turn = { $side ->
     [white] juegan las blancas
-   *[black] juegan las negras
+    [black] juegan las negras
+   *[other] es el turno de { $name }
   }
 games-waiting = tu amigo aún no ha llegado
 games-yours = te toca jugar
@@ -55,7 +60,8 @@ games-theirs = juega tu amigo
 
 game-title-turn = { $side ->
     [white] Juegan las blancas
-   *[black] Juegan las negras
+    [black] Juegan las negras
+   *[other] Es el turno de { $name }
   }
 game-title-over = { $result }, { $how }
 game-no-moves = Aún no se ha jugado.
@@ -76,27 +82,32 @@ sheet-final = Posición
 
 seat-free-title = { $side ->
     [white] Te invitan a jugar con blancas
-   *[black] Te invitan a jugar con negras
+    [black] Te invitan a jugar con negras
+   *[other] Te invitan a jugar con { $name }
   }
 seat-free-text = { $side ->
     [white] Ocupa el asiento para jugar con blancas en este dispositivo.
-   *[black] Ocupa el asiento para jugar con negras en este dispositivo.
+    [black] Ocupa el asiento para jugar con negras en este dispositivo.
+   *[other] Ocupa el asiento para jugar con { $name } en este dispositivo.
   } Este dispositivo llevará ese bando; una cookie lo recuerda.
 seat-free-button = Ocupar el asiento
 seat-return-title = { $side ->
     [white] Este es el enlace privado del asiento de las blancas
-   *[black] Este es el enlace privado del asiento de las negras
+    [black] Este es el enlace privado del asiento de las negras
+   *[other] Este es el enlace privado del asiento { $name }
   }
 seat-return-text = El asiento está en otro dispositivo o navegador. Si es tuyo, puedes seguir aquí; el otro dispositivo solo podrá mirar.
 seat-return-button = Jugar en este dispositivo
 seat-used-title = { $side ->
     [white] El asiento de las blancas está ocupado
-   *[black] El asiento de las negras está ocupado
+    [black] El asiento de las negras está ocupado
+   *[other] El asiento { $name } está ocupado
   }
 seat-used-text = Esta invitación ya se usó en otro dispositivo o navegador. Si fuiste tú, abre la partida allí o usa el enlace privado que aparece junto a tu tablero. Aquí puedes ver la partida.
 seat-opponents-title = { $side ->
     [white] Este enlace es para tu amigo: quien lo abra jugará con blancas
-   *[black] Este enlace es para tu amigo: quien lo abra jugará con negras
+    [black] Este enlace es para tu amigo: quien lo abra jugará con negras
+   *[other] Este enlace es para tu amigo: quien lo abra jugará con { $name }
   }
 seat-opponents-text = Tú tienes el otro asiento. Envía el enlace a tu amigo.
 seat-opponents-label = Enlace para tu amigo
@@ -231,6 +242,10 @@ problem-no-game-title = Esa partida no existe
 problem-no-game-text = Ninguna partida tiene esta dirección. Quizá se cortó por el camino; pide el enlace otra vez.
 problem-no-link-title = Ese asiento no existe
 problem-no-link-text = La partida existe, pero ninguno de sus asientos tiene este enlace. Quizá se cortó por el camino; pide el enlace otra vez.
+problem-no-variant-title = Aquí no se juega a eso
+problem-no-variant-text = En este servidor no hay ningún juego con ese nombre; elija uno de la lista de juegos.
+problem-no-seat-title = No existe ese bando
+problem-no-seat-text = El juego pedido no tiene ningún bando con ese nombre.
 problem-bad-request-title = Esto no se pudo leer
 problem-bad-request-text = El servidor no entendió lo que recibió.
 problem-method-title = Así no se hace
@@ -249,6 +264,9 @@ problem-frame = El servidor no pudo leer lo que envió la página: { $reason }.
 
 refused-not-your-turn = No te toca jugar.
 refused-not-a-player = No juegas con este bando.
+refused-no-seat = Esta partida no tiene ese puesto.
+refused-not-a-move = Eso no es una jugada de esta partida.
+refused-out = Este bando está fuera de la partida.
 refused-stale = La partida ha avanzado entretanto.
 refused-over = La partida ha terminado.
 refused-not-over = La partida aún no ha terminado.

@@ -25,6 +25,7 @@ pub(crate) async fn show(
         device: visitor.device.as_ref(),
         base: &visitor.base,
         key: app.store().key(),
+        lang: visitor.lang,
     };
     let state = view::state(&table, viewer);
     let lang = visitor.lang;
@@ -36,7 +37,7 @@ pub(crate) async fn show(
                 p .notice { (lang.t("noscript-game")) }
                 p { strong { (title) } }
                 figure {
-                    img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(table.game().position().board()));
+                    img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(table.game().normal_form().position().board()));
                 }
                 (moves(lang, &table))
                 p { a href={ "/g/" (id) "/rgn" } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
@@ -51,19 +52,19 @@ pub(crate) async fn show(
 /// Whose turn it is, or how the game ended.
 pub(super) fn title(lang: Lang, table: &Table) -> String {
     let game = table.game();
-    match game.outcome() {
-        Some(outcome) => {
-            let how = lang.t(&format!("how-{}", outcome.termination.code()));
+    match game.ending() {
+        Some(ending) => {
+            let how = lang.t(&format!("how-{}", ending.termination));
             lang.tv(
                 "game-title-over",
-                [("result", outcome.result().into()), ("how", how.into())],
+                [("result", ending.result.into()), ("how", how.into())],
             )
             .into_owned()
         }
         None => lang
             .tv(
                 "game-title-turn",
-                [("side", game.turn().to_string().into())],
+                table.rules().seat(game.turn()).words(lang),
             )
             .into_owned(),
     }
@@ -75,7 +76,7 @@ pub(super) fn moves(lang: Lang, table: &Table) -> Markup {
     if plies.is_empty() {
         return html! { p { (lang.t("game-no-moves")) } };
     }
-    let start = table.game().start();
+    let start = table.game().normal_form().start();
     let black_begins = start.turn() == raumschach::Color::Black;
     // Where Black begins, White's first place stays empty.
     let places: Vec<Option<&str>> = black_begins

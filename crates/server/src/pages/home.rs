@@ -7,6 +7,7 @@ use super::layout;
 use crate::app::App;
 use crate::i18n::Lang;
 use crate::problem::Problem;
+use crate::rules::Rules;
 use crate::store::games::{self, Listed};
 use crate::view;
 use crate::visitor::Visitor;
@@ -63,7 +64,7 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
                 ul { @for game in &games { li { (line(lang, game)) } } }
             }
         }
-        (layout::state_data(&view::new_game()))
+        (layout::state_data(&view::new_game(Rules::normal_form(), lang)?))
         (layout::island_data(lang))
     };
     Ok(layout::page(&visitor, &lang.t("home-page-title"), &main))
@@ -75,22 +76,24 @@ fn line(lang: Lang, game: &Listed) -> Markup {
         [("count", (game.plies as f64 / 2.0).ceil().into())],
     );
     let local = game.kind == "local";
-    let turn_here = if game.turn == "white" {
-        game.white
-    } else {
-        game.black
-    };
+    let rules = Rules::named(&game.variant);
+    let named = |id: &str| rules.and_then(|rules| Some(rules.seat(rules.seat_named(id)?)));
+    let mine: Vec<&str> = game.mine.split(' ').collect();
+    let turn_here = mine.contains(&game.turn.as_str());
     let state = match &game.result {
         Some(result) => lang.tv("games-over", [("result", result.as_str().into())]),
-        None if local => lang.tv("games-turn", [("side", game.turn.as_str().into())]),
+        None if local => match named(&game.turn) {
+            Some(seat) => lang.tv("games-turn", seat.words(lang)),
+            None => lang.t("games-theirs"),
+        },
         None if !game.full => lang.t("games-waiting"),
         None if turn_here => lang.t("games-yours"),
         None => lang.t("games-theirs"),
     };
-    let kind = match (local, game.white) {
-        (true, _) => lang.t("games-local"),
-        (false, true) => lang.t("games-white"),
-        (false, false) => lang.t("games-black"),
+    let seat = mine.first().and_then(|id| named(id));
+    let kind = match seat.filter(|_| !local) {
+        None => lang.t("games-local"),
+        Some(seat) => lang.tv("games-seat", seat.words(lang)),
     };
     let strong = game.result.is_none() && !local && game.full && turn_here;
     html! {

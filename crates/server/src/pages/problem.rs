@@ -26,6 +26,14 @@ pub(crate) fn page(visitor: &Visitor, problem: &Problem) -> Markup {
             lang.t("problem-bad-request-title"),
             lang.t("problem-bad-request-text"),
         ),
+        Problem::NoVariant(_) => (
+            lang.t("problem-no-variant-title"),
+            lang.t("problem-no-variant-text"),
+        ),
+        Problem::NoSeat(..) => (
+            lang.t("problem-no-seat-title"),
+            lang.t("problem-no-seat-text"),
+        ),
         Problem::Method => (
             lang.t("problem-method-title"),
             lang.t("problem-method-text"),
@@ -48,7 +56,7 @@ pub(crate) fn page(visitor: &Visitor, problem: &Problem) -> Markup {
         div .prose data-state=(problem.code()) {
             h1 { (title) }
             p { (text) }
-            @if let Problem::BadRequest(detail) = problem { p { code { (detail) } } }
+            @if let Some(detail) = problem.detail() { p { code { (detail) } } }
             div .button-row {
                 a .button.primary href="/" { (lang.t("problem-home")) }
                 a .button href="/help" { (lang.t("nav-help")) }

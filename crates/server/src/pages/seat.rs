@@ -6,12 +6,13 @@ use maud::{Markup, html};
 
 use super::layout;
 use crate::commands::Entry;
+use crate::rules::SeatRules;
 use crate::visitor::Visitor;
 
 /// The page for this state of a seat link.
 pub(crate) fn page(visitor: &Visitor, id: &str, entry: Entry) -> Response {
     let lang = visitor.lang;
-    let side = |seat: raumschach::Color| [("side", seat.to_string().into())];
+    let side = |seat: &'static SeatRules| seat.words(lang);
     let (name, status, title, text) = match entry {
         Entry::Free(seat) => (
             "free",

@@ -32,7 +32,7 @@ pub(crate) async fn show(
                 }
                 tr {
                     th scope="row" { (lang.t("sheet-date")) } td { (home::date(table.record().created_at)) }
-                    th scope="row" { (lang.t("sheet-result")) } td { (table.result().unwrap_or("*")) }
+                    th scope="row" { (lang.t("sheet-result")) } td { (table.result().as_deref().unwrap_or("*")) }
                 }
                 @if let Some(start) = &table.record().start {
                     tr { th scope="row" { (lang.t("sheet-start")) } td colspan="3" { code { (start) } } }
@@ -44,7 +44,7 @@ pub(crate) async fn show(
         (layout::sprite())
         h2 { (lang.t("sheet-final")) }
         figure {
-            img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(game.position().board()));
+            img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(game.normal_form().position().board()));
             figcaption { code { (game.position()) } }
         }
     };

@@ -5,7 +5,6 @@ use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Redirect, Response};
-use raumschach::Color;
 use serde::{Deserialize, Deserializer};
 use serde_json::json;
 
@@ -14,33 +13,26 @@ use crate::commands::{self, NewGame};
 use crate::i18n::Lang;
 use crate::problem::Problem;
 use crate::reading::{self, ReadError, Start};
+use crate::rules::{NORMAL_FORM, Rules, Seat};
 use crate::secrets::Purpose;
 use crate::view;
 use crate::visitor::Visitor;
-use crate::wire::{Kind, Links};
+use crate::wire::Kind;
 
 /// What is asked for.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wish {
     kind: Kind,
-    #[serde(default)]
-    seat: Side,
+    /// Id of the game; the Normal Form when absent.
+    variant: Option<String>,
+    /// Id of the creator's seat in a game by link, or `random`; the first to move when absent.
+    seat: Option<String>,
     #[serde(default, deserialize_with = "flag")]
     confirm: Option<bool>,
     /// Position code to start from.
     code: Option<String>,
     /// RGN text of a game to go on with.
     rgn: Option<String>,
-}
-
-/// The creator's side in a game by link.
-#[derive(Copy, Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    #[default]
-    White,
-    Black,
-    Random,
 }
 
 /// A flag in JSON (`true`) or in a form (`on`).
@@ -80,6 +72,8 @@ pub(crate) async fn create(
             .map(|axum::Form(wish)| wish)
             .map_err(|e| reject(e.status(), e.body_text()))?
     };
+    let rules = find_rules(wish.variant.as_deref())?;
+    let seat = find_seat(rules, wish.seat.as_deref())?;
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let start = match (given(wish.code), given(wish.rgn)) {
         (None, None) => Start::default(),
@@ -98,12 +92,8 @@ pub(crate) async fn create(
         }
     };
     let (device, cookie) = visitor.device().ok_or(Problem::Internal)?;
-    let seat = match wish.seat {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-        Side::Random => Color::ALL[usize::from(rand::random::<bool>())],
-    };
     let new = NewGame {
+        rules,
         kind: wish.kind,
         seat,
         confirm: wish.confirm.unwrap_or(true),
@@ -121,20 +111,15 @@ pub(crate) async fn create(
     let url = view::watch_link(&visitor.base, id);
     let mut response = if json {
         // Only what is to be given away: the way back to one's own seat is shown on the game's page.
-        let invite = |seat: Color| {
+        let invite = |seat: Seat| {
             let free = table.holder(seat).is_none();
+            let key = app.store().key();
             free.then(|| {
-                format!(
-                    "{url}/{}",
-                    app.store().key().link(id, seat, Purpose::Invite)
-                )
+                let secret = key.link(id, rules.seat_id(seat), Purpose::Invite);
+                format!("{url}/{secret}")
             })
         };
-        let links = Links {
-            white: invite(Color::White),
-            black: invite(Color::Black),
-            watch: url.clone(),
-        };
+        let links = view::all_links(rules, invite, url.clone());
         (
             StatusCode::CREATED,
             Json(json!({ "id": id, "url": url, "links": links, "watch": url })),
@@ -145,6 +130,28 @@ pub(crate) async fn create(
     };
     response.headers_mut().insert(SET_COOKIE, cookie);
     Ok(response)
+}
+
+/// The rules asked for.
+pub(crate) fn find_rules(id: Option<&str>) -> Result<&'static Rules, Problem> {
+    let id = id.map(str::trim).filter(|id| !id.is_empty());
+    let id = id.unwrap_or(NORMAL_FORM);
+    Rules::named(id).ok_or_else(|| Problem::NoVariant(id.chars().take(40).collect()))
+}
+
+/// The creator's seat.
+fn find_seat(rules: &Rules, id: Option<&str>) -> Result<Seat, Problem> {
+    let mut seats = rules.seats();
+    let found = match id {
+        None | Some("") => seats.next(),
+        Some("random") => seats.nth(rand::random_range(0..seats.len())),
+        Some(id) => rules.seat_named(id),
+    };
+    found.ok_or_else(|| {
+        let known: Vec<&str> = rules.seats().map(|seat| rules.seat_id(seat)).collect();
+        let asked = id.unwrap_or_default().chars().take(40).collect();
+        Problem::NoSeat(asked, known.join(", "))
+    })
 }
 
 /// Reads the game apart from the threads that answer others.

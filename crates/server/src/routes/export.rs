@@ -27,6 +27,7 @@ pub(crate) async fn state(
         device: visitor.device.as_ref(),
         base: &visitor.base,
         key: app.store().key(),
+        lang: visitor.lang,
     };
     Ok(Json(view::state(&table, viewer)))
 }
@@ -66,7 +67,7 @@ pub(crate) async fn diagram(
     Query(view): Query<View>,
 ) -> Result<Response, Problem> {
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
-    let game = table.game();
+    let game = table.game().normal_form();
     let ply = view.ply.unwrap_or(game.plies().len());
     let position = game.position_at(ply).ok_or_else(|| {
         Problem::BadRequest(format!(

@@ -1,15 +1,16 @@
 //! Queries about games, seats and events: rows in, the values of [`table`](crate::table) out.
 
-use raumschach::{Color, Move};
 use sqlx::{FromRow, SqliteConnection};
 
 use super::StoreError;
+use crate::rules::{Rules, Seat};
 use crate::secrets::Digest;
 use crate::table::{Event, Happening, Record, Table};
 use crate::wire::Kind;
 
 #[derive(FromRow)]
 struct GameRow {
+    variant: String,
     kind: String,
     start: Option<String>,
     opening: String,
@@ -30,7 +31,7 @@ struct EventRow {
 /// A seat's links, as the database recognises them, and its holder.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatRow {
-    pub(crate) color: Color,
+    pub(crate) seat: Seat,
     pub(crate) invite: Digest,
     pub(crate) back: Digest,
     pub(crate) device: Option<Digest>,
@@ -40,16 +41,16 @@ pub(crate) struct SeatRow {
 #[derive(Clone, Debug, FromRow)]
 pub(crate) struct Listed {
     pub(crate) id: String,
+    pub(crate) variant: String,
     pub(crate) kind: String,
+    /// Id of the seat to move.
     pub(crate) turn: String,
     pub(crate) plies: i64,
     pub(crate) result: Option<String>,
     pub(crate) changed_at: i64,
-    /// White's seat is this device's.
-    pub(crate) white: bool,
-    /// Black's seat is this device's.
-    pub(crate) black: bool,
-    /// Both seats are taken.
+    /// Ids of this device's seats, a space between.
+    pub(crate) mine: String,
+    /// All seats are taken.
     pub(crate) full: bool,
 }
 
@@ -66,19 +67,10 @@ fn to_digest(game: &str, bytes: &[u8]) -> Result<Digest, StoreError> {
         .map_err(|_| corrupt(game, format!("a digest has {} bytes", bytes.len())))
 }
 
-fn to_color(game: &str, name: &str) -> Result<Color, StoreError> {
-    match name {
-        "white" => Ok(Color::White),
-        "black" => Ok(Color::Black),
-        other => Err(corrupt(game, format!("there is no side {other:?}"))),
-    }
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
+fn to_seat(game: &str, rules: &Rules, id: &str) -> Result<Seat, StoreError> {
+    rules
+        .seat_named(id)
+        .ok_or_else(|| corrupt(game, format!("{} has no seat {id:?}", rules.id())))
 }
 
 /// The newest version of a game, `None` when there is no such game.
@@ -98,7 +90,7 @@ pub(crate) async fn version(
 /// Loads a game by replaying its events.
 pub(crate) async fn load(db: &mut SqliteConnection, id: &str) -> Result<Option<Table>, StoreError> {
     let row: Option<GameRow> = sqlx::query_as(
-        "SELECT kind, start, opening, confirm, created_at, creator FROM game WHERE id = $1",
+        "SELECT variant, kind, start, opening, confirm, created_at, creator FROM game WHERE id = $1",
     )
     .bind(id)
     .fetch_optional(&mut *db)
@@ -109,16 +101,18 @@ pub(crate) async fn load(db: &mut SqliteConnection, id: &str) -> Result<Option<T
         "link" => Kind::Link,
         other => return Err(corrupt(id, format!("there is no kind {other:?}"))),
     };
-    let opening: Result<Vec<Move>, _> = row.opening.split_whitespace().map(str::parse).collect();
-    let mut holders = [None; 2];
-    for seat in seats(&mut *db, id).await? {
-        holders[seat.color as usize] = seat.device;
+    let rules = Rules::named(&row.variant)
+        .ok_or_else(|| corrupt(id, format!("there is no variant {:?}", row.variant)))?;
+    let mut holders = vec![None; rules.seats().len()];
+    for seat in seats(&mut *db, id, rules).await? {
+        holders[seat.seat.index()] = seat.device;
     }
     let record = Record {
         id: id.to_owned(),
+        rules,
         kind,
         start: row.start,
-        opening: opening.map_err(|e| corrupt(id, e))?,
+        opening: row.opening.split_whitespace().map(str::to_owned).collect(),
         confirm: row.confirm,
         created_at: row.created_at,
         creator: to_digest(id, &row.creator)?,
@@ -133,7 +127,7 @@ pub(crate) async fn load(db: &mut SqliteConnection, id: &str) -> Result<Option<T
     let mut table = Table::new(record).map_err(|e| corrupt(id, e))?;
     for row in rows {
         let version = row.version;
-        let event = to_event(id, row)?;
+        let event = to_event(id, rules, row)?;
         table
             .replay(&event)
             .map_err(|e| corrupt(id, format!("event {version}: {e}")))?;
@@ -141,28 +135,32 @@ pub(crate) async fn load(db: &mut SqliteConnection, id: &str) -> Result<Option<T
     Ok(Some(table))
 }
 
-fn to_event(id: &str, row: EventRow) -> Result<Event, StoreError> {
+fn to_event(id: &str, rules: &Rules, row: EventRow) -> Result<Event, StoreError> {
     let at_fault = |e: &dyn std::fmt::Display| corrupt(id, format!("event {}: {e}", row.version));
     Ok(Event {
         version: u64::try_from(row.version).map_err(|e| at_fault(&e))?,
-        seat: to_color(id, &row.seat)?,
+        seat: to_seat(id, rules, &row.seat)?,
         happening: Happening::from_row(&row.kind, &row.payload).map_err(|e| at_fault(&e))?,
         at: row.at,
     })
 }
 
 /// The seats of a game.
-pub(crate) async fn seats(db: &mut SqliteConnection, id: &str) -> Result<Vec<SeatRow>, StoreError> {
+pub(crate) async fn seats(
+    db: &mut SqliteConnection,
+    id: &str,
+    rules: &Rules,
+) -> Result<Vec<SeatRow>, StoreError> {
     type Row = (String, Vec<u8>, Vec<u8>, Option<Vec<u8>>);
     let rows: Vec<Row> =
-        sqlx::query_as("SELECT color, invite, back, device FROM seat WHERE game_id = $1")
+        sqlx::query_as("SELECT seat, invite, back, device FROM seat WHERE game_id = $1")
             .bind(id)
             .fetch_all(db)
             .await?;
     rows.into_iter()
-        .map(|(color, invite, back, device)| {
+        .map(|(seat, invite, back, device)| {
             Ok(SeatRow {
-                color: to_color(id, &color)?,
+                seat: to_seat(id, rules, &seat)?,
                 invite: to_digest(id, &invite)?,
                 back: to_digest(id, &back)?,
                 device: device.map(|d| to_digest(id, &d)).transpose()?,
@@ -180,32 +178,32 @@ pub(crate) async fn is_free(db: &mut SqliteConnection, id: &str) -> Result<bool,
 pub(crate) async fn insert(
     db: &mut SqliteConnection,
     table: &Table,
-    seats: &[SeatRow; 2],
+    seats: &[SeatRow],
 ) -> Result<(), StoreError> {
     let record = table.record();
-    let opening: Vec<String> = record.opening.iter().map(ToString::to_string).collect();
     sqlx::query(
-        "INSERT INTO game (id, kind, start, opening, confirm, created_at, creator, version, plies, turn, result, changed_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10, $6)",
+        "INSERT INTO game (id, kind, start, opening, confirm, created_at, creator, version, plies, turn, result, changed_at, variant)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10, $6, $11)",
     )
     .bind(&record.id)
     .bind(record.kind.name())
     .bind(&record.start)
-    .bind(opening.join(" "))
+    .bind(record.opening.join(" "))
     .bind(record.confirm)
     .bind(record.created_at)
     .bind(&record.creator[..])
     .bind(table.plies().len() as i64)
-    .bind(name(table.game().turn()))
+    .bind(record.rules.seat_id(table.game().turn()))
     .bind(table.result())
+    .bind(record.rules.id())
     .execute(&mut *db)
     .await?;
     for seat in seats {
         sqlx::query(
-            "INSERT INTO seat (game_id, color, invite, back, device) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO seat (game_id, seat, invite, back, device) VALUES ($1, $2, $3, $4, $5)",
         )
         .bind(&record.id)
-        .bind(name(seat.color))
+        .bind(record.rules.seat_id(seat.seat))
         .bind(&seat.invite[..])
         .bind(&seat.back[..])
         .bind(seat.device.map(|d| d.to_vec()))
@@ -231,7 +229,7 @@ pub(crate) async fn append(
     .bind(id)
     .bind(event.version as i64)
     .bind(table.plies().len() as i64)
-    .bind(name(table.game().turn()))
+    .bind(table.rules().seat_id(table.game().turn()))
     .bind(table.result())
     .bind(event.at)
     .bind(event.version as i64 - 1)
@@ -250,7 +248,7 @@ pub(crate) async fn append(
     .bind(event.version as i64)
     .bind(table.plies().len() as i64)
     .bind(kind)
-    .bind(name(event.seat))
+    .bind(table.rules().seat_id(event.seat))
     .bind(payload)
     .bind(event.at)
     .bind(command)
@@ -262,9 +260,10 @@ pub(crate) async fn append(
 /// The event that this command made, when it was carried out before.
 pub(crate) async fn by_command(
     db: &mut SqliteConnection,
-    id: &str,
+    table: &Table,
     command: &str,
 ) -> Result<Option<Event>, StoreError> {
+    let id = table.record().id.as_str();
     let row: Option<EventRow> = sqlx::query_as(
         "SELECT version, kind, seat, payload, at FROM event WHERE game_id = $1 AND command_id = $2",
     )
@@ -272,19 +271,19 @@ pub(crate) async fn by_command(
     .bind(command)
     .fetch_optional(db)
     .await?;
-    row.map(|row| to_event(id, row)).transpose()
+    row.map(|row| to_event(id, table.rules(), row)).transpose()
 }
 
 /// Gives a seat to a device.
 pub(crate) async fn set_holder(
     db: &mut SqliteConnection,
     id: &str,
-    color: Color,
+    seat: &str,
     device: &Digest,
 ) -> Result<(), StoreError> {
-    sqlx::query("UPDATE seat SET device = $3 WHERE game_id = $1 AND color = $2")
+    sqlx::query("UPDATE seat SET device = $3 WHERE game_id = $1 AND seat = $2")
         .bind(id)
-        .bind(name(color))
+        .bind(seat)
         .bind(&device[..])
         .execute(db)
         .await?;
@@ -298,12 +297,10 @@ pub(crate) async fn of_device(
     limit: u32,
 ) -> Result<Vec<Listed>, StoreError> {
     Ok(sqlx::query_as(
-        "SELECT g.id, g.kind, g.turn, g.plies, g.result, g.changed_at,
-                w.device IS $1 AS white, b.device IS $1 AS black,
-                (w.device IS NOT NULL AND b.device IS NOT NULL) AS \"full\"
+        "SELECT g.id, g.variant, g.kind, g.turn, g.plies, g.result, g.changed_at,
+                (SELECT group_concat(seat, ' ') FROM seat WHERE game_id = g.id AND device = $1) AS mine,
+                NOT EXISTS (SELECT 1 FROM seat WHERE game_id = g.id AND device IS NULL) AS \"full\"
            FROM game g
-           JOIN seat w ON w.game_id = g.id AND w.color = 'white'
-           JOIN seat b ON b.game_id = g.id AND b.color = 'black'
           WHERE g.id IN (SELECT game_id FROM seat WHERE device = $1)
           ORDER BY g.result IS NOT NULL, g.changed_at DESC, g.id
           LIMIT $2",
