@@ -21,6 +21,7 @@ pub mod board;
 pub mod cell;
 pub mod code;
 pub mod diagram;
+pub mod edition;
 pub mod game;
 
 pub mod legality;
@@ -41,6 +42,7 @@ pub use bitboard::Bitboard;
 pub use board::Board;
 pub use cell::{Cell, CellError};
 pub use code::{CodeError, CodeProblem, START_CODE};
+pub use edition::Edition;
 pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
 pub use man::{Color, Man, Role};

@@ -19,42 +19,9 @@ mod scene;
 pub mod svg;
 pub mod text;
 
+pub use crate::edition::Edition;
+
 use crate::{Cell, Color};
-
-/// Whose colouring of the cells a diagram follows (rules.md, Editions).
-///
-/// ```
-/// use raumschach::diagram::Edition;
-/// let corner = "Aa1".parse()?;
-/// assert!(Edition::Irf.is_light(corner));
-/// assert!(!Edition::InterRaum.is_light(corner));
-/// # Ok::<(), raumschach::CellError>(())
-/// ```
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Edition {
-    /// The IRF charter: `Aa1` is light.
-    #[default]
-    Irf,
-    /// The earlier InterRaum edition: `Aa1` is dark.
-    InterRaum,
-}
-
-impl Edition {
-    /// Whether `cell` is drawn light in this edition.
-    ///
-    /// ```
-    /// use raumschach::{Cell, diagram::Edition};
-    /// let light = Cell::ALL.iter().filter(|cell| Edition::Irf.is_light(**cell)).count();
-    /// assert_eq!(light, 63);
-    /// ```
-    #[must_use]
-    pub const fn is_light(self, cell: Cell) -> bool {
-        match self {
-            Edition::Irf => cell.is_light(),
-            Edition::InterRaum => !cell.is_light(),
-        }
-    }
-}
 
 /// The levels (0 = A) in the order in which boards laid side by side are read.
 ///

@@ -110,7 +110,7 @@ impl SvgOptions {
             cell_size: 45,
             labels: true,
             coordinates: true,
-            edition: Edition::Irf,
+            edition: Edition::IRF,
             palette: Palette::LIGHT,
             marks: Vec::new(),
             title: "Raumschach position".to_owned(),
@@ -185,7 +185,7 @@ impl SvgOptions {
     ///
     /// ```
     /// use raumschach::diagram::{Edition, svg::SvgOptions};
-    /// assert_eq!(SvgOptions::new().edition(Edition::Irf), SvgOptions::new());
+    /// assert_eq!(SvgOptions::new().edition(Edition::IRF), SvgOptions::new());
     /// ```
     #[must_use]
     pub fn edition(self, edition: Edition) -> SvgOptions {

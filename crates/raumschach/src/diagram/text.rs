@@ -58,7 +58,7 @@ impl TextOptions {
             near: Color::White,
             glyphs: Glyphs::Letters,
             width: 80,
-            edition: Edition::Irf,
+            edition: Edition::IRF,
             last: None,
         }
     }
@@ -106,7 +106,7 @@ impl TextOptions {
     ///
     /// ```
     /// use raumschach::diagram::{Edition, text::TextOptions};
-    /// assert_ne!(TextOptions::new().edition(Edition::InterRaum), TextOptions::new());
+    /// assert_ne!(TextOptions::new().edition(Edition::INTERRAUM), TextOptions::new());
     /// ```
     #[must_use]
     pub fn edition(self, edition: Edition) -> TextOptions {

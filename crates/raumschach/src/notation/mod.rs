@@ -4,6 +4,7 @@
 //!   InterRaum edition (`Nc3`).
 //! - [`read_move`] reads either of them, the machine move code and what people make of them, against a position. It has
 //!   two halves that can be used alone: [`MoveText::parse`] looks at the text only, [`MoveText::resolve`] asks the board.
+//! - [`write()`] writes as an [`Edition`](crate::Edition) does, [`Style`] names the choice.
 //! - Every sign is a constant, in one place.
 //!
 //! Whole games with comments and variations are in [`rgn`](crate::rgn).
@@ -13,6 +14,7 @@ pub mod interraum;
 pub mod irf;
 mod resolve;
 mod signs;
+mod style;
 mod tail;
 mod text;
 
@@ -21,5 +23,6 @@ pub use resolve::{ReadMove, read_move};
 pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };
+pub use style::{Style, write};
 pub(crate) use tail::mark_nag;
 pub use text::MoveText;

@@ -90,7 +90,7 @@ fn each_side_sees_its_own_men_nearest() {
 
 #[test]
 fn cells_follow_the_edition() {
-    for edition in [Edition::Irf, Edition::InterRaum] {
+    for edition in [Edition::IRF, Edition::INTERRAUM] {
         let svg = render(&Board::EMPTY, &SvgOptions::new().edition(edition));
         for cell in Cell::ALL {
             let at = svg.find(&format!("data-cell=\"{cell}\"")).unwrap();
