@@ -7,9 +7,9 @@ use crate::{Edition, Move, Position};
 ///
 /// ```
 /// use raumschach::{Position, notation::Style};
-/// let capture_free = "Ac2Ac3".parse()?;
-/// assert_eq!(Style::Irf.write(&Position::start(), capture_free), "♙Ac2–Ac3");
-/// assert_eq!(Style::InterRaum.write(&Position::start(), capture_free), "Pc3");
+/// let knight = "Ab1Aa3".parse()?;
+/// assert_eq!(Style::Irf.write(&Position::start(), knight), "♘Ab1–Aa3");
+/// assert_eq!(Style::InterRaum.write(&Position::start(), knight), "Na3");
 /// # Ok::<(), raumschach::MoveCodeError>(())
 /// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
