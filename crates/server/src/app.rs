@@ -87,6 +87,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(async || "ok"))
         .route("/lang/{lang}", get(routes::choices::lang))
         .route("/theme/{theme}", get(routes::choices::theme))
+        .route("/edition/{edition}", get(routes::choices::edition))
         .route("/games", post(routes::create::create))
         .route("/api/read", post(routes::read::read))
         .route("/g/{id}", get(pages::game::show))

@@ -4,7 +4,7 @@
 //! Seats, moves and positions go in and out as the wire has them: seats by their place, moves and
 //! positions as text. Nothing here decides anything that the library decides.
 
-use raumschach::notation::irf;
+use raumschach::notation::{interraum, irf};
 use raumschach::{Color, Game, GameError, Move, Position};
 
 use crate::rules::{Rules, Seat};
@@ -24,6 +24,8 @@ pub(crate) struct Played {
     pub(crate) code: String,
     /// Its notation with suffix.
     pub(crate) notation: String,
+    /// The same in InterRaum notation, in the Normal Form.
+    pub(crate) interraum: Option<String>,
     /// Whether it captured.
     pub(crate) capture: bool,
     /// Seats that are out since it.
@@ -144,6 +146,7 @@ impl Play {
         Ok(Played {
             code: mv.to_string(),
             notation: irf::write(&before, mv),
+            interraum: Some(interraum::write(&before, mv)),
             capture: self.game.plies().last().is_some_and(|ply| ply.capture),
             out: Vec::new(),
             passed: Vec::new(),

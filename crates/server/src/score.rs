@@ -1,5 +1,6 @@
 //! The game as an RGN file.
 
+use raumschach::notation::Style;
 use raumschach::rgn::{RgnGame, Tags};
 
 use crate::table::Table;
@@ -7,7 +8,7 @@ use crate::view;
 use crate::visitor::Visitor;
 
 /// The game written as RGN. The server knows no names: whoever keeps the file writes them in.
-pub(crate) fn rgn(table: &Table, visitor: &Visitor) -> String {
+pub(crate) fn rgn(table: &Table, style: Style, visitor: &Visitor) -> String {
     let record = table.record();
     let began = jiff::Timestamp::from_millisecond(record.created_at).unwrap_or_default();
     let mut tags = Tags::new();
@@ -23,5 +24,6 @@ pub(crate) fn rgn(table: &Table, visitor: &Visitor) -> String {
             tracing::error!(%error, "a tag of the game's file could not be written");
         }
     }
-    RgnGame::from_game(table.game().normal_form(), tags).to_string()
+    let game = RgnGame::from_game(table.game().normal_form(), tags);
+    game.in_style(style).to_string()
 }

@@ -400,6 +400,7 @@ impl Table {
         self.plies.push(wire::Ply {
             m: played.code,
             n: played.notation,
+            i: played.interraum,
             p: self.game.position(),
             s: self.game.status(),
             c: played.capture,

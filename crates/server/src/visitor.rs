@@ -7,6 +7,8 @@ use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, HeaderName};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
 
+use raumschach::Edition;
+
 use crate::app::App;
 use crate::i18n::Lang;
 use crate::secrets::{self, Digest};
@@ -15,6 +17,7 @@ use crate::secrets::{self, Digest};
 const DEVICE_COOKIE: &str = "raumschach";
 const LANG_COOKIE: &str = "lang";
 const THEME_COOKIE: &str = "theme";
+const EDITION_COOKIE: &str = "edition";
 /// Thirteen months: a year's game and a while more; renewed with every seat.
 const COOKIE_SECONDS: u32 = 400 * 24 * 3600;
 
@@ -47,6 +50,8 @@ impl Theme {
 pub(crate) struct Visitor {
     pub(crate) lang: Lang,
     pub(crate) theme: Theme,
+    /// How he likes moves written and boards coloured.
+    pub(crate) edition: Edition,
     /// SHA-256 of the device's token, when it has one.
     pub(crate) device: Option<Digest>,
     /// The token itself, to renew its cookie.
@@ -80,6 +85,9 @@ impl Visitor {
             theme: cookie(headers, THEME_COOKIE)
                 .and_then(Theme::from_name)
                 .unwrap_or(Theme::Auto),
+            edition: cookie(headers, EDITION_COOKIE)
+                .and_then(|id| id.parse().ok())
+                .unwrap_or_default(),
             device: token.map(secrets::digest),
             token: token.map(str::to_owned),
             secure: base.starts_with("https://"),
@@ -107,6 +115,11 @@ impl Visitor {
     /// The page's script may change the theme, so this cookie is open to it.
     pub(crate) fn theme_cookie(&self, theme: Theme) -> Option<HeaderValue> {
         self.cookie_header(THEME_COOKIE, theme.name(), false)
+    }
+
+    /// The page's script may change the edition, so this cookie is open to it.
+    pub(crate) fn edition_cookie(&self, edition: Edition) -> Option<HeaderValue> {
+        self.cookie_header(EDITION_COOKIE, edition.id, false)
     }
 
     fn cookie_header(&self, name: &str, value: &str, hidden: bool) -> Option<HeaderValue> {
@@ -199,9 +212,10 @@ mod tests {
     #[test]
     fn cookies_and_headers_are_read_with_care() {
         let token = secrets::device_token();
-        let cookies = format!("lang=es; theme=dark;raumschach={token}");
+        let cookies = format!("lang=es; theme=dark;edition=interraum;raumschach={token}");
         let asks = visitor(&[("cookie", &cookies), ("host", "localhost:8125")], None);
         assert_eq!((asks.lang, asks.theme), (Lang::Es, Theme::Dark));
+        assert_eq!(asks.edition, Edition::INTERRAUM);
         assert_eq!(asks.device, Some(secrets::digest(&token)));
         assert_eq!(
             (asks.base.as_str(), asks.path.as_str()),
@@ -209,10 +223,14 @@ mod tests {
         );
 
         let asks = visitor(
-            &[("cookie", "raumschach=short; lang=xx"), ("host", "a\"b")],
+            &[
+                ("cookie", "raumschach=short; lang=xx; edition=x"),
+                ("host", "a\"b"),
+            ],
             None,
         );
         assert_eq!((asks.device, asks.lang), (None, Lang::En));
+        assert_eq!(asks.edition, Edition::IRF);
         assert_eq!(asks.base, "http://localhost");
     }
 

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use raumschach::notation::Style;
 use serde::{Serialize, Serializer};
 
 /// A seat's id in the rules of its game: `"white"`, `"red"`, …
@@ -103,6 +104,9 @@ pub(crate) struct Ply {
     pub(crate) m: String,
     /// IRF notation with suffix.
     pub(crate) n: String,
+    /// The same in InterRaum notation, in the Normal Form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) i: Option<String>,
     /// Position code after it.
     pub(crate) p: String,
     /// Status after it.
@@ -239,6 +243,16 @@ pub(crate) enum Frame<'a> {
     },
     /// Answer to a ping.
     Pong,
+}
+
+impl Ply {
+    /// The move in a style; a game without InterRaum notation has its own alone.
+    pub(crate) fn written(&self, style: Style) -> &str {
+        match style {
+            Style::Irf => &self.n,
+            Style::InterRaum => self.i.as_deref().unwrap_or(&self.n),
+        }
+    }
 }
 
 impl Frame<'_> {

@@ -312,7 +312,7 @@ async fn pictures_show_any_ply() {
         picture.body,
         browser.get(&format!("/g/{id}/diagram.svg")).await.body
     );
-    for bad in ["ply=2", "ply=x", "layout=heap", "near=red"] {
+    for bad in ["ply=2", "ply=x", "layout=heap", "near=red", "edition=fide"] {
         assert_eq!(
             browser
                 .get(&format!("/g/{id}/diagram.svg?{bad}"))
@@ -322,6 +322,49 @@ async fn pictures_show_any_ply() {
             "{bad}"
         );
     }
+    site.close().await;
+}
+
+#[tokio::test]
+async fn whoever_likes_interraum_better_reads_and_sees_it() {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::open(data.path()).await;
+    let (mut white, _, id) = seated(&site, json!({})).await;
+    let mut line = white.connect(&id, None).await;
+    line.must("move", 0, json!({ "m": "Ab1Ac3" })).await;
+    assert_eq!(line.state().await["plies"][0]["i"], "Nb–c3");
+    let sheet = format!("/g/{id}/sheet");
+    let usual = white.get(&sheet).await;
+    assert!(usual.text().contains("Ab1–Ac3") && !usual.text().contains("Nb–c3"));
+
+    let reply = white.get(&format!("/edition/interraum?back={sheet}")).await;
+    assert_eq!((reply.status, reply.location()), (303, sheet.as_str()));
+    let chosen = white.get(&sheet).await;
+    assert!(chosen.text().contains("Nb–c3") && !chosen.text().contains("Ab1–Ac3"));
+    let picture = format!("/g/{id}/diagram.svg?edition=interraum");
+    assert!(chosen.text().contains(&picture));
+    assert_ne!(
+        white.get(&picture).await.body,
+        white.get(&format!("/g/{id}/diagram.svg")).await.body,
+        "the colours of the cells are exchanged"
+    );
+    // The learner's boards too.
+    let dark_first = white.get("/learn").await;
+    assert_ne!(dark_first.body, site.browser().get("/learn").await.body);
+
+    // A file is in InterRaum's notation only if that is asked for, and says the same.
+    let file = white.get(&format!("/g/{id}/rgn")).await;
+    assert!(file.text().contains("♘Ab1–Ac3"));
+    let other = white.get(&format!("/g/{id}/rgn?notation=interraum")).await;
+    assert!(other.text().contains("1. Nb–c3 *"), "{}", other.text());
+    let read = |reply: &common::Reply| {
+        let mut games = raumschach::rgn::Reader::new(&reply.body[..]);
+        games.next().unwrap().unwrap().final_position()
+    };
+    assert_eq!(read(&file), read(&other));
+    let bad = white.get(&format!("/g/{id}/rgn?notation=fide")).await;
+    assert_eq!(bad.status, 400);
+    assert_eq!(white.get("/edition/fide?back=/").await.status, 404);
     site.close().await;
 }
 

@@ -4,7 +4,7 @@ use super::comment::{Comment, CommentKind};
 use super::game::RgnGame;
 use super::tags::{ORDER, VARIANT};
 use super::tree::{NodeId, Step};
-use crate::notation::{DRAW_OFFER, irf};
+use crate::notation::{DRAW_OFFER, Style, irf};
 use crate::{Color, Position};
 use std::fmt;
 
@@ -14,6 +14,40 @@ const WIDTH: usize = 79;
 impl fmt::Display for RgnGame {
     /// Writes the game in the canonical form, a blank line after the tags and one after the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, Style::Irf)
+    }
+}
+
+/// The game with its moves in a style, see [`RgnGame::in_style`].
+struct InStyle<'a>(&'a RgnGame, Style);
+
+impl fmt::Display for InStyle<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, self.1)
+    }
+}
+
+impl RgnGame {
+    /// The game as a file with its moves in another style, for whoever prefers to read it so;
+    /// everything else is as `Display` writes it. Every reader here understands all styles.
+    ///
+    /// ```
+    /// use raumschach::notation::Style;
+    /// use raumschach::rgn::{Reader, RgnGame};
+    /// let text = "[Variant \"Raumschach-Normal-Form\"]\n\n1. ♘Ab1–Ac3 *\n";
+    /// let game = Reader::new(text.as_bytes()).next().unwrap()?;
+    /// let written = game.in_style(Style::InterRaum).to_string();
+    /// assert!(written.contains("1. Nb–c3 *"));
+    /// let again = Reader::new(written.as_bytes()).next().unwrap()?;
+    /// assert_eq!(again.final_position(), game.final_position());
+    /// assert_eq!(game.in_style(Style::Irf).to_string(), game.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_style(&self, style: Style) -> impl fmt::Display {
+        InStyle(self, style)
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>, style: Style) -> fmt::Result {
         let mut leading = Wrap::default();
         for comment in &self.leading {
             leading.comment(comment);
@@ -21,12 +55,10 @@ impl fmt::Display for RgnGame {
         f.write_str(&leading.finish())?;
         self.write_tags(f)?;
         f.write_str("\n")?;
-        f.write_str(&self.movetext())?;
+        f.write_str(&self.movetext(style))?;
         f.write_str("\n")
     }
-}
 
-impl RgnGame {
     fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let set_up = *self.tree.start() != Position::start() || self.tags.get("Position").is_some();
         for name in ORDER {
@@ -56,7 +88,7 @@ impl RgnGame {
         Ok(())
     }
 
-    fn movetext(&self) -> String {
+    fn movetext(&self, style: Style) -> String {
         let mut text = Wrap::default();
         // The position before the next move of each open line, and before the last one.
         let mut lines: Vec<(Position, Position)> =
@@ -70,7 +102,10 @@ impl RgnGame {
                         number_needed |= text.comments(&notes.before);
                         // Moves of a tree are legal.
                         let Ok(after) = now.play(mv) else { continue };
-                        let written = irf::write_known(now, mv, after.status());
+                        let written = match style {
+                            Style::Irf => irf::write_known(now, mv, after.status()),
+                            other => other.write(now, mv),
+                        };
                         text.word(&match now.turn() {
                             Color::White => format!("{}. {written}", now.number()),
                             Color::Black if number_needed => {

@@ -10,6 +10,7 @@ nav-setup = Set up
 nav-help = Help
 footer-language = Language
 footer-theme = Colours
+footer-edition = Moves and board colours
 footer-about = Chess in a cube of five by five by five cells; Ferdinand Maack, Hamburg 1907.
 theme-auto = As the system
 theme-light = Light
@@ -231,7 +232,7 @@ help-notation-title = Notation
 help-notation-text = A move is written with the man’s figure and both cells: ♘Ab1–Ac3, a capture ♗Ba1×Ea4, a promotion ♙Ec4–Ec5=♕. † is check, †† boardmate, ††† spacemate, ≡ stalemate. A game can be downloaded as an RGN file and set up again from one.
 help-privacy-title = What is kept
 help-privacy-text = The server keeps the moves, their times and who holds which seat, but no names and no addresses. Seats are recognised by a random number in a cookie; the server keeps only its fingerprint.
-help-privacy-cookies = There is one cookie for your seats, set with your first game, and one each for language and colours if you choose them. Nothing is loaded from other sites.
+help-privacy-cookies = There is one cookie for your seats, set with your first game, and one each for language, colours and notation if you choose them. Nothing is loaded from other sites.
 
 ## What went wrong
 

@@ -10,6 +10,7 @@ nav-setup = Preparar
 nav-help = Ayuda
 footer-language = Idioma
 footer-theme = Colores
+footer-edition = Jugadas y colores del tablero
 footer-about = Ajedrez en un cubo de cinco por cinco por cinco casillas; Ferdinand Maack, Hamburgo, 1907.
 theme-auto = Como el sistema
 theme-light = Claro
@@ -231,7 +232,7 @@ help-notation-title = Notación
 help-notation-text = Una jugada se escribe con la figura de la pieza y las dos casillas: ♘Ab1–Ac3; una captura, ♗Ba1×Ea4; una promoción, ♙Ec4–Ec5=♕. † es jaque; ††, mate de tablero; †††, mate espacial; ≡, ahogado. Una partida se puede descargar como archivo RGN y prepararse de nuevo a partir de él.
 help-privacy-title = Qué se guarda
 help-privacy-text = El servidor guarda las jugadas, sus horas y quién tiene cada asiento, pero ni nombres ni direcciones. Los asientos se reconocen por un número aleatorio en una cookie; el servidor solo guarda su huella.
-help-privacy-cookies = Hay una cookie para tus asientos, que llega con tu primera partida, y otra para el idioma y otra para los colores si los eliges. No se carga nada de otros sitios.
+help-privacy-cookies = Hay una cookie para tus asientos, que llega con tu primera partida, y otra para el idioma, otra para los colores y otra para la notación si los eliges. No se carga nada de otros sitios.
 
 ## Lo que salió mal
 

@@ -2,8 +2,8 @@
 
 use axum::extract::{Path, State};
 use maud::{Markup, html};
-use raumschach::Role;
 use raumschach::diagram::text;
+use raumschach::{Edition, Role};
 
 use super::layout;
 use crate::app::App;
@@ -37,16 +37,25 @@ pub(crate) async fn show(
                 p .notice { (lang.t("noscript-game")) }
                 p { strong { (title) } }
                 figure {
-                    img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(table.game().normal_form().position().board()));
+                    img src={ "/g/" (id) "/diagram.svg" (edition_query("edition", visitor.edition)) } alt=(text::words(table.game().normal_form().position().board()));
                 }
-                (moves(lang, &table))
-                p { a href={ "/g/" (id) "/rgn" } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
+                (moves(lang, visitor.edition, &table))
+                p { a href={ "/g/" (id) "/rgn" (edition_query("notation", visitor.edition)) } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
             }
         }
         (layout::state_data(&state))
         (layout::island_data(lang))
     };
     Ok(layout::page(&visitor, &title, &main))
+}
+
+/// A query that asks for an edition, where it is not the first.
+pub(super) fn edition_query(parameter: &str, edition: Edition) -> String {
+    if edition == Edition::default() {
+        String::new()
+    } else {
+        format!("?{parameter}={}", edition.id)
+    }
 }
 
 /// Whose turn it is, or how the game ended.
@@ -71,7 +80,7 @@ pub(super) fn title(lang: Lang, table: &Table) -> String {
 }
 
 /// The moves, numbered, White's and Black's in their columns.
-pub(super) fn moves(lang: Lang, table: &Table) -> Markup {
+pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
     let plies = table.plies();
     if plies.is_empty() {
         return html! { p { (lang.t("game-no-moves")) } };
@@ -82,7 +91,7 @@ pub(super) fn moves(lang: Lang, table: &Table) -> Markup {
     let places: Vec<Option<&str>> = black_begins
         .then_some(None)
         .into_iter()
-        .chain(plies.iter().map(|ply| Some(ply.n.as_str())))
+        .chain(plies.iter().map(|ply| Some(ply.written(edition.notation))))
         .collect();
     html! {
         table .sheet {

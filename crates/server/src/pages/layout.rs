@@ -1,6 +1,7 @@
 //! What every page has around it, and what a page with a board carries for the script.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use raumschach::Edition;
 use raumschach::diagram::men;
 
 use crate::assets;
@@ -40,6 +41,7 @@ pub(super) fn page(visitor: &Visitor, title: &str, main: &Markup) -> Markup {
                 footer .site-footer {
                     (languages(visitor))
                     (themes(visitor))
+                    (editions(visitor))
                     span { (lang.t("footer-about")) }
                 }
             }
@@ -106,6 +108,21 @@ fn themes(visitor: &Visitor) -> Markup {
                                 Theme::Dark => lang.t("theme-dark"),
                             })
                         }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn editions(visitor: &Visitor) -> Markup {
+    html! {
+        nav aria-label=(visitor.lang.t("footer-edition")) {
+            ul {
+                @for edition in Edition::ALL {
+                    li {
+                        a href={ "/edition/" (edition.id) "?back=" (back(visitor)) }
+                            aria-current=[(edition == visitor.edition).then_some("true")] { (edition.name) }
                     }
                 }
             }

@@ -19,7 +19,7 @@ pub(crate) async fn show(
 ) -> Result<Markup, Problem> {
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let lang = visitor.lang;
-    let game = table.game();
+    let play = table.game();
     let main = html! {
         h1 { (lang.t("sheet-title")) }
         p .no-print { a href={ "/g/" (id) } { (lang.t("sheet-back")) } " · " (lang.t("sheet-print")) }
@@ -40,12 +40,12 @@ pub(crate) async fn show(
             }
         }
         p { strong { (game::title(lang, &table)) } }
-        (game::moves(lang, &table))
+        (game::moves(lang, visitor.edition, &table))
         (layout::sprite())
         h2 { (lang.t("sheet-final")) }
         figure {
-            img src={ "/g/" (id) "/diagram.svg" } alt=(text::words(game.normal_form().position().board()));
-            figcaption { code { (game.position()) } }
+            img src={ "/g/" (id) "/diagram.svg" (game::edition_query("edition", visitor.edition)) } alt=(text::words(play.normal_form().position().board()));
+            figcaption { code { (play.position()) } }
         }
     };
     Ok(layout::page(&visitor, &lang.t("sheet-title"), &main))

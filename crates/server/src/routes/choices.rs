@@ -1,4 +1,4 @@
-//! The visitor's choices of language and colours, kept in cookies of their own.
+//! The visitor's choices of language, colours and notation, kept in cookies of their own.
 
 use axum::extract::{Path, Query};
 use axum::http::HeaderValue;
@@ -34,6 +34,16 @@ pub(crate) async fn theme(
 ) -> Result<Response, Problem> {
     let theme = Theme::from_name(&theme).ok_or(Problem::NoPage)?;
     go_back(visitor.theme_cookie(theme), &back)
+}
+
+/// `GET /edition/{irf|interraum}?back=…`.
+pub(crate) async fn edition(
+    Path(edition): Path<String>,
+    Query(back): Query<Back>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    let edition = edition.parse().map_err(|_| Problem::NoPage)?;
+    go_back(visitor.edition_cookie(edition), &back)
 }
 
 fn go_back(cookie: Option<HeaderValue>, back: &Back) -> Result<Response, Problem> {

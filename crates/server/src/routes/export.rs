@@ -4,8 +4,9 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use raumschach::Color;
 use raumschach::diagram::svg::{self, Layout, SvgOptions};
+use raumschach::edition::EditionError;
+use raumschach::{Color, Edition};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -32,14 +33,28 @@ pub(crate) async fn state(
     Ok(Json(view::state(&table, viewer)))
 }
 
-/// `GET /g/{id}/rgn`.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Written {
+    /// `irf` or `interraum`: how the moves are written.
+    notation: Option<String>,
+}
+
+/// The edition that a parameter names; the first when it is absent.
+fn read_edition(parameter: &str, id: Option<&str>) -> Result<Edition, Problem> {
+    let edition = id.map_or(Ok(Edition::default()), str::parse);
+    edition.map_err(|error: EditionError| Problem::BadRequest(format!("{parameter}: {error}")))
+}
+
+/// `GET /g/{id}/rgn?notation=irf`.
 pub(crate) async fn rgn(
     State(app): State<App>,
     Path(id): Path<String>,
+    Query(written): Query<Written>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
-    let text = score::rgn(&table, &visitor);
+    let edition = read_edition("notation", written.notation.as_deref())?;
+    let text = score::rgn(&table, edition.notation, &visitor);
     let name = format!("attachment; filename=\"raumschach-{id}.rgn\"");
     Ok((
         [
@@ -58,9 +73,11 @@ pub(crate) struct View {
     layout: Option<String>,
     /// `white` or `black`: whose side is near.
     near: Option<String>,
+    /// `irf` or `interraum`: the colours of the cells.
+    edition: Option<String>,
 }
 
-/// `GET /g/{id}/diagram.svg?ply=N&layout=row&near=white`.
+/// `GET /g/{id}/diagram.svg?ply=N&layout=row&near=white&edition=irf`.
 pub(crate) async fn diagram(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -91,7 +108,12 @@ pub(crate) async fn diagram(
             )));
         }
     };
-    let mut options = SvgOptions::new().layout(layout).near(near).alarm(position);
+    let edition = read_edition("edition", view.edition.as_deref())?;
+    let mut options = SvgOptions::new()
+        .layout(layout)
+        .near(near)
+        .edition(edition)
+        .alarm(position);
     if let Some(last) = ply.checked_sub(1).and_then(|last| game.plies().get(last)) {
         options = options.last_move(last.mv);
     }

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use raumschach::diagram::men;
+use raumschach::diagram::{Edition, men};
 use raumschach::{Cell, Man, Role, Status};
 
 use super::lessons::Lesson;
@@ -81,11 +81,11 @@ impl Plan {
 }
 
 /// The lesson's figure, for wide and for narrow windows.
-pub(super) fn draw(lang: Lang, lesson: &Lesson) -> Markup {
-    html! { (figure(lang, lesson, Plan::Row)) (figure(lang, lesson, Plan::TwoRows)) }
+pub(super) fn draw(lang: Lang, edition: Edition, lesson: &Lesson) -> Markup {
+    html! { (figure(lang, edition, lesson, Plan::Row)) (figure(lang, edition, lesson, Plan::TwoRows)) }
 }
 
-fn figure(lang: Lang, lesson: &Lesson, plan: Plan) -> Markup {
+fn figure(lang: Lang, edition: Edition, lesson: &Lesson, plan: Plan) -> Markup {
     let name = lang.t(&format!("learn-{}-title", lesson.id));
     let (width, height) = plan.size();
     let at = |cell| plan.corner(cell);
@@ -93,7 +93,7 @@ fn figure(lang: Lang, lesson: &Lesson, plan: Plan) -> Markup {
         svg class=(plan.class()) viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) role="img" {
             title { (name) }
             desc { (description(lang, lesson)) }
-            (frame(plan))
+            (frame(plan, edition))
             @for (cell, man) in &lesson.still { (standing(at(*cell), *man)) }
             @for cell in lesson.moves { (ring(at(cell))) }
             @for cell in lesson.captures { (corners(at(cell))) }
@@ -128,12 +128,12 @@ fn description(lang: Lang, lesson: &Lesson) -> String {
 }
 
 /// The cells, the level letters, the coordinates.
-fn frame(plan: Plan) -> Markup {
+fn frame(plan: Plan, edition: Edition) -> Markup {
     let mut light = String::new();
     let mut dark = String::new();
     for cell in Cell::ALL {
         let (x, y) = plan.corner(cell);
-        let path = if cell.is_light() {
+        let path = if edition.is_light(cell) {
             &mut light
         } else {
             &mut dark

@@ -5,7 +5,7 @@ mod lessons;
 
 use fluent_bundle::FluentValue;
 use maud::{Markup, html};
-use raumschach::{Bitboard, Cell, Color, Role};
+use raumschach::{Bitboard, Cell, Color, Edition, Role};
 
 use super::layout;
 use crate::i18n::Lang;
@@ -27,7 +27,7 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             input #motion type="checkbox" checked;
             label for="motion" { (lang.t("learn-motion")) }
         }
-        @for lesson in lessons::all() { (section(lang, &lesson)) }
+        @for lesson in lessons::all() { (section(lang, visitor.edition, &lesson)) }
         section .prose #reach {
             h2 { (lang.t("learn-reach-title")) }
             p { (lang.t("learn-reach-text")) }
@@ -44,7 +44,7 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
     layout::page(&visitor, &lang.t("learn-title"), &main)
 }
 
-fn section(lang: Lang, lesson: &lessons::Lesson) -> Markup {
+fn section(lang: Lang, edition: Edition, lesson: &lessons::Lesson) -> Markup {
     html! {
         section .lesson id=(lesson.id) {
             div {
@@ -52,7 +52,7 @@ fn section(lang: Lang, lesson: &lessons::Lesson) -> Markup {
                 p { (lang.t(&format!("learn-{}-text", lesson.id))) }
             }
             figure {
-                (boards::draw(lang, lesson))
+                (boards::draw(lang, edition, lesson))
                 figcaption { (lang.t(&format!("learn-{}-caption", lesson.id))) }
             }
         }
