@@ -1,6 +1,6 @@
 //! Benchmarks of the rules library beside others that are known to be fast. Each job is a module:
 //! [`perft`] is speed against cozy-chess and shakmaty, [`instructions`] the same work in counted
-//! instructions.
+//! instructions, [`sliders`] ways to find what a slider attacks.
 //!
 //! `cargo xtask bench` runs it; BENCHMARKS.md says how to read it.
 
@@ -8,19 +8,22 @@ mod instructions;
 mod measure;
 mod peers;
 mod perft;
+mod sliders;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: raumschach-benches JOB
   perft [ROUNDS]  million leaves a second beside cozy-chess and shakmaty; 7 rounds, 1 to 1000
-  instructions    instructions a leaf of the same, counted by valgrind";
+  instructions    instructions a leaf of the same, counted by valgrind
+  sliders [ROUNDS]  nanoseconds a slider look-up, by several methods";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
         ["perft", ref rest @ ..] => with_rounds(rest, perft::run),
+        ["sliders", ref rest @ ..] => with_rounds(rest, sliders::run),
         ["instructions"] => instructions::run(),
         // What `instructions` starts under valgrind.
         ["pass", name, times] if instructions::pass(name, times).is_some() => ExitCode::SUCCESS,

@@ -55,6 +55,9 @@ enum Task {
         /// Build for this machine's processor alone, not for every one of its kind
         #[arg(long)]
         native: bool,
+        /// Build for this machine's processor, with the PEXT instruction for slider look-ups
+        #[arg(long)]
+        pext: bool,
         /// The job and its arguments
         #[arg(default_value = "perft", trailing_var_arg = true)]
         job: Vec<String>,
@@ -87,7 +90,7 @@ fn main() -> ExitCode {
         Task::Licences => steps.check("licences", || licences::check(&workspace)),
         Task::Deny => deny(&workspace, &mut steps),
         Task::Fuzz { minutes, targets } => fuzz::run(&workspace, &mut steps, minutes, &targets),
-        Task::Bench { native, job } => bench(&workspace, &mut steps, native, &job),
+        Task::Bench { native, pext, job } => bench(&workspace, &mut steps, native, pext, &job),
         Task::Screenshots { dir } => screenshots(&workspace, &mut steps, &dir),
         Task::Pictures => pictures(&workspace, &mut steps),
     });
@@ -266,14 +269,19 @@ fn bench(
     workspace: &Workspace,
     steps: &mut Steps,
     native: bool,
+    pext: bool,
     job: &[String],
 ) -> Result<(), Failure> {
-    let mut bench = cargo(&["run", "--release", "--locked", "--quiet", "--"]);
+    let mut bench = cargo(&["run", "--release", "--locked", "--quiet"]);
+    if pext {
+        bench.args(["--features", "pext"]);
+    }
     bench
+        .arg("--")
         .args(job)
         .current_dir(workspace.root.join("benches"))
         .env("CARGO_TARGET_DIR", &workspace.target);
-    if native {
+    if native || pext {
         // A target folder of its own, so that the two builds do not undo each other.
         bench
             .env("CARGO_TARGET_DIR", workspace.target.join("native"))

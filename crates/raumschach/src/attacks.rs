@@ -1,15 +1,14 @@
 //! What each man attacks from each cell: step tables, slider look-ups, cells between.
 //!
-//! Sliders are looked up for the whole man at once by "fold magic": the relevant blockers of a
-//! rook, bishop or unicorn (cells on its lines that have a further cell behind them; at most 9,
-//! 12 and 8) are folded from 125 bits to 64 by rotating the upper half until it misses the lower,
-//! then multiplied by a number that gathers them, without a collision, in the top bits. The
-//! multipliers are in [`magics`](crate::magics); the tables (about 700 KB) are built on first use.
+//! Sliders are looked up for the whole man at once: the relevant blockers of a rook, bishop or
+//! unicorn (cells on its lines that have a further cell behind them; at most 9, 12 and 8) are
+//! numbered by [`blockers`](crate::blockers), and a table has the cells attacked for each number.
+//! The tables (about 700 KB) are built on first use.
 //! Nothing here knows turns or check.
 
 use crate::bitboard::Bitboard;
+use crate::blockers::Numbering;
 use crate::cell::{CELLS, Cell};
-use crate::magics::MAGICS;
 use crate::man::{Color, Role};
 use std::ops::{Index, IndexMut};
 use std::sync::LazyLock;
@@ -43,30 +42,9 @@ pub(crate) fn directions_of(role: Role) -> impl Iterator<Item = Direction> {
     })
 }
 
-/// The multiplier, fold and size for one slider on one cell, in half a cache line.
-#[derive(Copy, Clone, Debug)]
-struct Slider {
-    mask_low: u64,
-    mask_high: u64,
-    magic: u64,
-    offset: u32,
-    rotate: u8,
-    shift: u8,
-}
-
-impl Slider {
-    #[inline]
-    fn index(&self, occupied: Bitboard) -> usize {
-        let bits = occupied.bits();
-        let low = bits as u64 & self.mask_low;
-        let high = ((bits >> 64) as u64 & self.mask_high).rotate_left(self.rotate.into());
-        self.offset as usize + ((low ^ high).wrapping_mul(self.magic) >> self.shift) as usize
-    }
-}
-
 /// All tables; fetch once with [`tables`] and pass on in hot code.
 pub(crate) struct Tables {
-    sliders: [ByCell<Slider>; 3],
+    sliders: [ByCell<Numbering>; 3],
     sets: Box<[Bitboard; SETS]>,
     knight: ByCell<Bitboard>,
     king: ByCell<Bitboard>,
@@ -115,33 +93,16 @@ impl Tables {
     fn build() -> Tables {
         let mut sets = boxed(Bitboard::EMPTY);
         let mut used = 0;
-        let placeholder = Slider {
-            mask_low: 0,
-            mask_high: 0,
-            magic: 0,
-            rotate: 0,
-            shift: 63,
-            offset: 0,
-        };
-        let mut sliders = [ByCell([placeholder; ROUND]); 3];
+        let mut sliders = [ByCell([Numbering::default(); ROUND]); 3];
         for (kind, role) in SLIDERS.into_iter().enumerate() {
             for cell in Cell::ALL {
                 let mask = relevant_blockers(role, cell);
-                let (low, high) = halves(mask);
-                let bits = mask.count();
-                let slider = Slider {
-                    mask_low: low,
-                    mask_high: high,
-                    magic: MAGICS[kind][cell.index()],
-                    offset: used,
-                    rotate: fold_rotation(low, high) as u8,
-                    shift: (64 - bits) as u8,
-                };
-                used += 1 << bits;
+                let numbering = Numbering::new(kind, cell, mask, used);
                 for blockers in subsets(mask) {
-                    sets[slider.index(blockers)] = walk(role, cell, blockers);
+                    sets[numbering.of(blockers)] = walk(role, cell, blockers);
                 }
-                sliders[kind][cell] = slider;
+                sliders[kind][cell] = numbering;
+                used += 1 << mask.count();
             }
         }
         let steps = |deltas: &[Direction]| {
@@ -171,7 +132,7 @@ impl Tables {
 
     #[inline]
     fn slide(&self, kind: usize, cell: Cell, occupied: Bitboard) -> Bitboard {
-        self.sets[self.sliders[kind][cell].index(occupied) % SETS]
+        self.sets[self.sliders[kind][cell].of(occupied) % SETS]
     }
 
     #[inline]
@@ -237,6 +198,7 @@ impl Tables {
 /// assert_eq!(reach(Role::Pawn), 5);
 /// ```
 #[must_use]
+#[inline]
 pub fn attacks(color: Color, role: Role, cell: Cell, occupied: Bitboard) -> Bitboard {
     let t = tables();
     match role {
@@ -260,19 +222,6 @@ pub fn attacks(color: Color, role: Role, cell: Cell, occupied: Bitboard) -> Bitb
 #[must_use]
 pub fn pawn_steps(color: Color, cell: Cell) -> Bitboard {
     tables().pawn_moves(color, cell)
-}
-
-/// The low and the high 64 bits of a set.
-pub(crate) fn halves(set: Bitboard) -> (u64, u64) {
-    (set.bits() as u64, (set.bits() >> 64) as u64)
-}
-
-/// The first rotation of the high half that makes it miss the low one. One exists for every mask
-/// of the three sliders.
-pub(crate) fn fold_rotation(low: u64, high: u64) -> u32 {
-    (0..64)
-        .find(|&r| low & high.rotate_left(r) == 0)
-        .unwrap_or(0)
 }
 
 /// The cells whose occupation changes what a slider on `cell` attacks.
@@ -392,20 +341,6 @@ mod tests {
                         "{role} {cell} {occupied}"
                     );
                 }
-            }
-        }
-    }
-
-    #[test]
-    fn every_mask_folds_without_overlap() {
-        for role in SLIDERS {
-            for cell in Cell::ALL {
-                let (low, high) = halves(relevant_blockers(role, cell));
-                assert_eq!(
-                    low & high.rotate_left(fold_rotation(low, high)),
-                    0,
-                    "{role} {cell}"
-                );
             }
         }
     }

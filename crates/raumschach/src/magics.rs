@@ -1,4 +1,5 @@
-//! Multipliers for the slider tables of [`attacks`](crate::attacks), found once by random search.
+//! Multipliers for numbering the blockers of a slider ([`blockers`](crate::blockers)), found once by
+//! random search.
 //!
 //! For each cell the product of the folded blockers and its number has a different top for every
 //! set of blockers, with no bit to spare; `attacks::tests` checks that against walking the lines.
