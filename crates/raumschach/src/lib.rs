@@ -38,6 +38,8 @@ mod perft;
 pub mod position;
 pub mod rgn;
 pub mod setup;
+#[cfg(feature = "variants")]
+pub mod variant;
 mod zobrist;
 
 pub use attacks::{attacks, pawn_steps};

@@ -76,15 +76,19 @@ pub enum Termination {
     Forfeit,
     /// Both sides forfeited.
     DoubleForfeit,
+    /// Every other player is out (variants with more than two seats).
+    LastStanding,
+    /// The move limit of a variant was reached.
+    MoveLimit,
 }
 
 impl Termination {
     /// Every way to end.
     ///
     /// ```
-    /// assert_eq!(raumschach::Termination::ALL.len(), 10);
+    /// assert_eq!(raumschach::Termination::ALL.len(), 12);
     /// ```
-    pub const ALL: [Termination; 10] = [
+    pub const ALL: [Termination; 12] = [
         Termination::Spacemate,
         Termination::Stalemate,
         Termination::Agreement,
@@ -95,6 +99,8 @@ impl Termination {
         Termination::Time,
         Termination::Forfeit,
         Termination::DoubleForfeit,
+        Termination::LastStanding,
+        Termination::MoveLimit,
     ];
 
     /// A stable name for programs and translations.
@@ -115,6 +121,8 @@ impl Termination {
             Termination::Time => "time",
             Termination::Forfeit => "forfeit",
             Termination::DoubleForfeit => "double-forfeit",
+            Termination::LastStanding => "last-standing",
+            Termination::MoveLimit => "move-limit",
         }
     }
 
@@ -133,6 +141,8 @@ impl Termination {
                 | Termination::Stalemate
                 | Termination::FiftyMoves
                 | Termination::SeventyFiveMoves
+                | Termination::LastStanding
+                | Termination::MoveLimit
         )
     }
 }
@@ -150,6 +160,8 @@ impl fmt::Display for Termination {
             Termination::Time => "time forfeit",
             Termination::Forfeit => "forfeit",
             Termination::DoubleForfeit => "double forfeit",
+            Termination::LastStanding => "last one standing",
+            Termination::MoveLimit => "move limit",
         })
     }
 }

@@ -1,0 +1,559 @@
+//! A game of a variant: the moves from a start, and what spans several moves.
+//!
+//! As in [`crate::Game`]: repetition, move limits, offers, giving up. With more than two seats an
+//! offer needs the consent of everybody else who still plays, and who gives up is out while the
+//! game goes on.
+
+use std::fmt;
+
+use super::Variant;
+use super::legality::IllegalMove;
+use super::model::Seat;
+use super::moves::Move;
+use super::position::Position;
+use crate::Termination;
+
+/// One played move with what it led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// Who made it.
+    pub seat: Seat,
+    /// Whether it captured.
+    pub capture: bool,
+    /// Who was put out at the start of a turn that followed.
+    pub out: Vec<Seat>,
+    /// Who had no move then and passed.
+    pub passed: Vec<Seat>,
+    /// The position after all that.
+    pub position: Position,
+    /// Whether a draw was offered with the move or before it in the same turn.
+    pub offered: bool,
+}
+
+/// A draw offer that waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Who offers.
+    pub by: Seat,
+    /// Who has agreed so far.
+    pub agreed: Vec<Seat>,
+}
+
+/// What pressing "Draw" did.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum DrawAction {
+    /// A repetition was claimed: the game is drawn.
+    Claimed,
+    /// The others were offered a draw.
+    Offered,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Who won, `None` for a draw.
+    pub winner: Option<Seat>,
+    /// By what the game ended.
+    pub termination: Termination,
+    /// Every seat's score in the order of play as a fraction: numerator and denominator.
+    pub scores: Vec<(u32, u32)>,
+}
+
+impl Outcome {
+    fn new(
+        game: &Variant,
+        winner: Option<Seat>,
+        live: &[Seat],
+        termination: Termination,
+    ) -> Outcome {
+        let shares = live.len().max(1) as u32;
+        let scores = game.all_seats().map(|seat| match winner {
+            Some(winner) => (u32::from(seat == winner), 1),
+            None if live.contains(&seat) => (1, shares),
+            None => (0, 1),
+        });
+        Outcome {
+            winner,
+            termination,
+            scores: scores.collect(),
+        }
+    }
+
+    /// The scores joined by hyphens: `1-0`, `1/2-1/2`, `0-0-1-0`.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// let mut played = Game::new(game);
+    /// for seat in game.all_seats().take(3) {
+    ///     played.resign(seat)?;
+    /// }
+    /// assert_eq!(played.outcome().unwrap().result(), "0-0-0-1");
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> String {
+        let scores: Vec<String> = self
+            .scores
+            .iter()
+            .map(|score| match score {
+                (0, _) => "0".to_owned(),
+                (all, of) if all == of => "1".to_owned(),
+                (part, of) => format!("{part}/{of}"),
+            })
+            .collect();
+        scores.join("-")
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.result(), self.termination)
+    }
+}
+
+/// Why a game did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GameError {
+    /// The game has ended.
+    #[error("the game is over ({0})")]
+    Over(Outcome),
+    /// The move is illegal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// Only the player to move may do that.
+    #[error("it is not that seat's turn")]
+    NotYourTurn(Seat),
+    /// The seat is out.
+    #[error("that seat is out of the game")]
+    Out(Seat),
+    /// A draw may not be offered again before another player has moved (D4).
+    #[error("a draw has been offered in this turn already")]
+    AlreadyOffered(Seat),
+    /// Another player's offer stands; it is answered, not met with another one (D3).
+    #[error("a draw offer stands: accept or decline it")]
+    OfferStands(Seat),
+    /// There is no offer of another player to answer.
+    #[error("there is no draw offer to answer")]
+    NoOffer,
+    /// The position has not occurred often enough, or the game knows no such claim.
+    #[error("the position has occurred {0} times, too few for a claim")]
+    NoRepetition(u32),
+    /// More moves were to be taken back than were played.
+    #[error("cannot take back {asked} of {played} half-moves")]
+    TooFewMoves {
+        /// How many were to be taken back.
+        asked: usize,
+        /// How many there are.
+        played: usize,
+    },
+}
+
+/// Moves from a start position, a standing draw offer, and the outcome once there is one.
+///
+/// ```
+/// use raumschach::variant::{Game, Variant};
+/// let mut game = Game::new(Variant::named("four-captures").unwrap());
+/// game.play(game.position().variant().parse_move("Ab1Ac3")?)?;
+/// game.resign(game.turn())?;
+/// assert_eq!(game.outcome().unwrap().result(), "1-0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    start: Position,
+    plies: Vec<Ply>,
+    /// Seats that gave up, after how many plies, and the position that made.
+    leaves: Vec<(usize, Position)>,
+    offer: Option<Offer>,
+    /// Who offered when so many plies had been played.
+    last_offer: Option<(Seat, usize)>,
+    outcome: Option<Outcome>,
+}
+
+impl Game {
+    /// A game from the array.
+    #[must_use]
+    pub fn new(variant: &Variant) -> Game {
+        Game::from_position(variant.start())
+    }
+
+    /// A game from any position; it may be over at once.
+    #[must_use]
+    pub fn from_position(start: Position) -> Game {
+        let mut game = Game {
+            start,
+            plies: Vec::new(),
+            leaves: Vec::new(),
+            offer: None,
+            last_offer: None,
+            outcome: None,
+        };
+        game.outcome = game.outcome_on_board();
+        game
+    }
+
+    /// The game that is played.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        self.start.variant()
+    }
+
+    /// The position before the first move.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position now.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        match (self.leaves.last(), self.plies.last()) {
+            (Some((plies, position)), _) if *plies == self.plies.len() => position,
+            (_, Some(ply)) => &ply.position,
+            _ => &self.start,
+        }
+    }
+
+    /// The position after so many plies, `None` beyond the last.
+    #[must_use]
+    pub fn position_at(&self, ply: usize) -> Option<&Position> {
+        match ply.checked_sub(1) {
+            None => Some(&self.start),
+            Some(index) => self.plies.get(index).map(|ply| &ply.position),
+        }
+    }
+
+    /// The moves played.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// Who is to move.
+    #[must_use]
+    pub fn turn(&self) -> Seat {
+        self.position().turn()
+    }
+
+    /// How the game ended, `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Plays a move. Who moves without having agreed to a standing offer declines it (D3).
+    ///
+    /// # Errors
+    /// [`GameError::Over`] or [`GameError::Illegal`]; the game is unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<(), GameError> {
+        self.going_on()?;
+        let mover = self.turn();
+        let (position, after) = self.position().play_telling(mv)?;
+        let offered = self.last_offer == Some((mover, self.plies.len()));
+        if self
+            .offer
+            .as_ref()
+            .is_some_and(|offer| offer.by != mover && !offer.agreed.contains(&mover))
+        {
+            self.offer = None;
+        }
+        // Who is out has no say any more.
+        if let Some(offer) = &mut self.offer {
+            offer.agreed.retain(|seat| position.is_live(*seat));
+        }
+        if self
+            .offer
+            .as_ref()
+            .is_some_and(|offer| !position.is_live(offer.by))
+        {
+            self.offer = None;
+        }
+        self.plies.push(Ply {
+            mv,
+            seat: mover,
+            capture: after.capture,
+            out: after.out,
+            passed: after.passed,
+            position,
+            offered,
+        });
+        self.outcome = self.outcome_on_board();
+        if self.outcome.is_some() {
+            self.offer = None;
+        }
+        self.agree_if_all();
+        Ok(())
+    }
+
+    /// Plays a move and offers a draw with it. It never claims.
+    ///
+    /// # Errors
+    /// As for [`play`](Game::play), and [`GameError::AlreadyOffered`]; the game is unchanged.
+    pub fn play_and_offer(&mut self, mv: Move) -> Result<(), GameError> {
+        self.going_on()?;
+        let mover = self.turn();
+        self.check_first_offer(mover)?;
+        let last = self.last_offer.replace((mover, self.plies.len()));
+        if let Err(error) = self.play(mv) {
+            self.last_offer = last;
+            return Err(error);
+        }
+        if self.outcome.is_none() && self.position().is_live(mover) {
+            self.offer = Some(Offer {
+                by: mover,
+                agreed: Vec::new(),
+            });
+        }
+        Ok(())
+    }
+
+    /// How often the present position has occurred, itself included (D5).
+    #[must_use]
+    pub fn repetitions(&self) -> u32 {
+        let now = self.position();
+        let earlier = (0..=self.plies.len()).filter_map(|ply| self.position_at(ply));
+        let count = earlier.filter(|position| position.repeats(now)).count() as u32;
+        count.max(1)
+    }
+
+    /// Whether the player to move may claim a draw by repetition.
+    #[must_use]
+    pub fn can_claim(&self) -> bool {
+        let needed = self.variant().definition().ends.repetition;
+        self.outcome.is_none() && needed.is_some_and(|needed| self.repetitions() >= needed)
+    }
+
+    /// The draw offer that waits for answers.
+    #[must_use]
+    pub fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// Whether a seat may offer a draw now (D3, D4).
+    #[must_use]
+    pub fn can_offer(&self, seat: Seat) -> bool {
+        self.check_offer(seat).is_ok()
+    }
+
+    /// The "Draw" button: claims if a repetition holds, otherwise offers.
+    ///
+    /// # Errors
+    /// When the game is over, it is not the seat's turn, it has offered already (D4), or another
+    /// player's offer waits (D3).
+    pub fn draw(&mut self, seat: Seat) -> Result<DrawAction, GameError> {
+        match self.claim_repetition(seat) {
+            Ok(()) => Ok(DrawAction::Claimed),
+            Err(GameError::NoRepetition(_)) => {
+                self.check_offer(seat)?;
+                self.last_offer = Some((seat, self.plies.len()));
+                self.offer = Some(Offer {
+                    by: seat,
+                    agreed: Vec::new(),
+                });
+                Ok(DrawAction::Offered)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Claims a draw by repetition.
+    ///
+    /// # Errors
+    /// When the game is over, it is not the seat's turn, or the position has not occurred often
+    /// enough.
+    pub fn claim_repetition(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.going_on()?;
+        self.is_turn_of(seat)?;
+        if !self.can_claim() {
+            return Err(GameError::NoRepetition(self.repetitions()));
+        }
+        self.end(None, Termination::Repetition);
+        Ok(())
+    }
+
+    /// Agrees to the standing offer; the game is drawn when everybody else who plays has agreed.
+    ///
+    /// # Errors
+    /// When the game is over, the seat is out, or there is no offer of another player that it has
+    /// not agreed to.
+    pub fn accept_draw(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.answerable(seat)?;
+        if let Some(offer) = &mut self.offer {
+            offer.agreed.push(seat);
+        }
+        self.agree_if_all();
+        Ok(())
+    }
+
+    /// Declines the standing offer, for everybody.
+    ///
+    /// # Errors
+    /// When the game is over, the seat is out, or there is no offer of another player.
+    pub fn decline_draw(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.going_on()?;
+        self.plays(seat)?;
+        match &self.offer {
+            Some(offer) if offer.by != seat => {
+                self.offer = None;
+                Ok(())
+            }
+            _ => Err(GameError::NoOffer),
+        }
+    }
+
+    /// A seat gives up; it may do so out of turn. With two seats the other has won, with more the
+    /// seat is out and the game goes on.
+    ///
+    /// # Errors
+    /// When the game is over or the seat is out already.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.leave(seat, Termination::Resignation)
+    }
+
+    /// A seat has lost on time.
+    ///
+    /// # Errors
+    /// As for [`resign`](Game::resign).
+    pub fn flag(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.leave(seat, Termination::Time)
+    }
+
+    /// A seat forfeits.
+    ///
+    /// # Errors
+    /// As for [`resign`](Game::resign).
+    pub fn forfeit(&mut self, seat: Seat) -> Result<(), GameError> {
+        self.leave(seat, Termination::Forfeit)
+    }
+
+    /// Takes back the last `count` half-moves. Offers lapse, and what was agreed, claimed or
+    /// conceded since is withdrawn.
+    ///
+    /// # Errors
+    /// When fewer moves were played; the game is unchanged.
+    pub fn undo(&mut self, count: usize) -> Result<(), GameError> {
+        let played = self.plies.len();
+        let left = played.checked_sub(count).ok_or(GameError::TooFewMoves {
+            asked: count,
+            played,
+        })?;
+        self.plies.truncate(left);
+        // A seat that gave up before the moves that stay is still out.
+        self.leaves.retain(|(ply, _)| *ply < left);
+        self.offer = None;
+        self.last_offer = self.last_offer.filter(|(_, ply)| *ply < left);
+        self.outcome = self.outcome_on_board();
+        Ok(())
+    }
+
+    fn outcome_on_board(&self) -> Option<Outcome> {
+        let position = self.position();
+        let end = position.end()?;
+        Some(self.outcome_of(end.winner, end.termination))
+    }
+
+    fn outcome_of(&self, winner: Option<Seat>, termination: Termination) -> Outcome {
+        let live: Vec<Seat> = self.position().live_seats().collect();
+        Outcome::new(self.variant(), winner, &live, termination)
+    }
+
+    fn leave(&mut self, seat: Seat, termination: Termination) -> Result<(), GameError> {
+        self.going_on()?;
+        self.plays(seat)?;
+        let Some((position, _)) = self.position().without(seat) else {
+            let other = self.position().live_seats().find(|other| *other != seat);
+            self.end(other, termination);
+            return Ok(());
+        };
+        if let Some(offer) = &mut self.offer {
+            offer.agreed.retain(|other| position.is_live(*other));
+        }
+        if self
+            .offer
+            .as_ref()
+            .is_some_and(|offer| !position.is_live(offer.by))
+        {
+            self.offer = None;
+        }
+        self.leaves.push((self.plies.len(), position));
+        let last = self.position().live_seats().count() == 1;
+        self.outcome = self.outcome_on_board();
+        if let (true, Some(outcome)) = (last, &mut self.outcome) {
+            outcome.termination = termination;
+        }
+        if self.outcome.is_some() {
+            self.offer = None;
+        }
+        self.agree_if_all();
+        Ok(())
+    }
+
+    fn agree_if_all(&mut self) {
+        let Some(offer) = &self.offer else {
+            return;
+        };
+        let mut others = self
+            .position()
+            .live_seats()
+            .filter(|seat| *seat != offer.by);
+        if others.all(|seat| offer.agreed.contains(&seat)) {
+            self.end(None, Termination::Agreement);
+        }
+    }
+
+    fn going_on(&self) -> Result<(), GameError> {
+        self.outcome
+            .clone()
+            .map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
+    }
+
+    fn plays(&self, seat: Seat) -> Result<(), GameError> {
+        if seat.index() < self.variant().seats().len() && self.position().is_live(seat) {
+            Ok(())
+        } else {
+            Err(GameError::Out(seat))
+        }
+    }
+
+    fn is_turn_of(&self, seat: Seat) -> Result<(), GameError> {
+        self.plays(seat)?;
+        if self.turn() == seat {
+            Ok(())
+        } else {
+            Err(GameError::NotYourTurn(seat))
+        }
+    }
+
+    fn check_offer(&self, seat: Seat) -> Result<(), GameError> {
+        self.going_on()?;
+        self.is_turn_of(seat)?;
+        match &self.offer {
+            Some(offer) if offer.by != seat => Err(GameError::OfferStands(offer.by)),
+            _ => self.check_first_offer(seat),
+        }
+    }
+
+    fn check_first_offer(&self, seat: Seat) -> Result<(), GameError> {
+        if self.last_offer == Some((seat, self.plies.len())) {
+            return Err(GameError::AlreadyOffered(seat));
+        }
+        Ok(())
+    }
+
+    fn answerable(&self, seat: Seat) -> Result<(), GameError> {
+        self.going_on()?;
+        self.plays(seat)?;
+        match &self.offer {
+            Some(offer) if offer.by != seat && !offer.agreed.contains(&seat) => Ok(()),
+            _ => Err(GameError::NoOffer),
+        }
+    }
+
+    fn end(&mut self, winner: Option<Seat>, termination: Termination) {
+        self.offer = None;
+        self.outcome = Some(self.outcome_of(winner, termination));
+    }
+}
