@@ -240,7 +240,7 @@ impl Position {
             moves.extend(set.moves());
             ControlFlow::Continue(())
         });
-        moves.sort_by_cached_key(|mv| mv.to_string());
+        moves.sort_unstable_by_key(|mv| mv.code_order());
         moves
     }
 
