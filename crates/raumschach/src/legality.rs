@@ -195,6 +195,11 @@ impl Position {
     /// # Ok::<(), raumschach::MoveCodeError>(())
     /// ```
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        self.after(mv).map(|_| ())
+    }
+
+    /// The position after a move, which the check of the king's safety makes anyway.
+    pub(crate) fn after(&self, mv: Move) -> Result<Position, IllegalMove> {
         let Move {
             from,
             to,
@@ -221,7 +226,9 @@ impl Position {
             Some(_) if !promotes => return Err(IllegalMove::PromotionNotHere { to }),
             _ => {}
         }
-        self.check_king_after(man, mv)
+        let after = self.play_unchecked(man.role, mv);
+        self.check_king_after(man, mv, &after)?;
+        Ok(after)
     }
 
     /// Whether the man moves that way on this board, the king's safety left aside.
@@ -265,8 +272,7 @@ impl Position {
     }
 
     /// Whether the mover's king is safe after a move that is otherwise right.
-    fn check_king_after(&self, man: Man, mv: Move) -> Result<(), IllegalMove> {
-        let after = self.play_unchecked(man.role, mv);
+    fn check_king_after(&self, man: Man, mv: Move, after: &Position) -> Result<(), IllegalMove> {
         let king = after.king(man.color);
         let Some(by) = after.attackers(king, !man.color).first() else {
             return Ok(());

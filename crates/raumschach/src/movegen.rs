@@ -275,10 +275,10 @@ impl Position {
         // Pinned men are rare: they are counted one by one, all others by kind.
         let b = &self.board;
         for from in node.pinned {
-            if let Some(man) = self.man_at(from) {
-                let to = node.legal_targets(man.role, from);
+            if let Some(role) = b.role_at(from) {
+                let to = node.legal_targets(role, from);
                 count += to.count();
-                if man.role == Role::Pawn {
+                if role == Role::Pawn {
                     count += 4 * (to & promotion_cells(node.us)).count();
                 }
             }

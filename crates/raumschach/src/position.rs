@@ -346,9 +346,7 @@ impl Position {
     /// # Ok::<(), raumschach::MoveCodeError>(())
     /// ```
     pub fn play(&self, mv: Move) -> Result<Position, crate::legality::IllegalMove> {
-        self.check_move(mv)?;
-        let role = self.board.role_at(mv.from).unwrap_or(Role::King);
-        Ok(self.play_unchecked(role, mv))
+        self.after(mv)
     }
 
     /// The position after a move that is known to be legal and made by a man of `role`.
