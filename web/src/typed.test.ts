@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARRAY, cellNamed, readDiagram } from './cells.ts';
+import { FOUR, FOUR_CODE, OBLONG } from './fixtures.ts';
 import { NORMAL_FORM } from './rules.ts';
 import { readTyped } from './typed.ts';
 
@@ -40,4 +41,30 @@ test('refusals say what is wrong', () => {
   assert.deepEqual(refusal('Ab1Ab1'), ['same-cell', 'Ab1']);
   const unlisted = read('aa1AA3');
   assert.equal(unlisted.kind === 'unlisted' && unlisted.m, 'Aa1Aa3');
+});
+
+test('other boards: levels in any case, ranks of two digits, drops', () => {
+  const men = readDiagram(FOUR, FOUR_CODE)?.men ?? [];
+  const moves = ['gb1ed2', 'ga6ga7s', 'ga6ga7v', 'N@aa1', 'N@ab1'];
+  const typed = (text: string) => readTyped(text, { rules: FOUR, legal: moves, men, turn: 'red' });
+  for (const [text, m] of [
+    ['gb1ed2', 'gb1ed2'], ['GB1-ED2', 'gb1ed2'], ['♘gb1–ed2', 'gb1ed2'], ['rNgb1xed2', 'gb1ed2'], ['ga6ga7=S', 'ga6ga7s'],
+    ['N@aa1', 'N@aa1'], ['n@AB1', 'N@ab1'], ['♘@aa1', 'N@aa1'],
+  ] as const) {
+    const read = typed(text);
+    assert.equal(read.kind === 'move' && read.m, m, text);
+  }
+  assert.equal(typed('ga6ga7').kind, 'promote');
+  const refusal = (text: string) => {
+    const read = typed(text);
+    return read.kind === 'error' ? [read.error, read.text] : read.kind;
+  };
+  assert.deepEqual(refusal('U@aa1'), ['not-in-hand', 'U']);
+  assert.deepEqual(refusal('N@dd4'), ['occupied', 'dd4']);
+  assert.deepEqual(refusal('N@dd8'), ['no-cell', 'dd8']);
+  assert.deepEqual(refusal('X@aa1'), ['unreadable', 'X@aa1']);
+  assert.deepEqual(refusal('ga6ga7n'), ['unreadable', 'ga6ga7n']);
+  assert.deepEqual(refusal('dd4dd5'), ['not-yours', 'dd4']);
+  const greek = readTyped('aa1bj4', { rules: OBLONG, legal: ['αa1βj4'], men: [], turn: 'red' });
+  assert.equal(greek.kind === 'move' && greek.m, 'αa1βj4');
 });
