@@ -53,7 +53,8 @@ export interface Head {
   repetitions: number;
   /** Plies since the last capture or pawn move, and how many of them draw. */
   quiet: number;
-  limit: number;
+  /** Null where no number of moves ends a game. */
+  limit: number | null;
   rematch: { by: Seat | null; agreed: Seat[]; url: string | null };
   links: { seats: Record<Seat, string | null>; watch: string } | null;
   joined: Record<Seat, boolean>;
@@ -133,29 +134,16 @@ function fullHead(given: Partial<Head> & Pick<Head, 'turn' | 'legal'>): Head {
   const { takeback, rematch } = given;
   return {
     kind: 'local', you: [], status: 'ongoing', offer: null, offerAgreed: [], canOffer: false, canClaim: false,
-    outcome: null, repetitions: 1, quiet: 0, limit: 100, joined: {}, out: [], hands: null, confirm: true,
+    outcome: null, repetitions: 1, quiet: 0, limit: 100, links: null, joined: {}, out: [], hands: null, confirm: true,
     ...given,
     takeback: takeback ? { ...takeback, agreed: takeback.agreed ?? [] } : null,
     rematch: { by: null, url: null, ...rematch, agreed: rematch?.agreed ?? [] },
-    links: linksOf(given.links),
   };
-}
-
-/** The seats' links, by themselves or beside the watchers'. */
-function linksOf(given: unknown): Head['links'] {
-  if (typeof given !== 'object' || given === null) return null;
-  const { seats, watch, ...rest } = given as { seats?: Record<Seat, string | null>; watch: string };
-  return { seats: seats ?? (rest as Record<Seat, string | null>), watch };
 }
 
 /** A state as the page works with it, from one as it came. */
 export function fullState(state: State): State {
   return { ...state, head: fullHead(state.head) };
-}
-
-function fullPresence(given: Presence): Presence {
-  const { seats, watchers, ...rest } = given;
-  return { seats: seats ?? (rest as unknown as Record<Seat, boolean>), watchers };
 }
 
 /** Reads a frame; null for anything that is not one (a newer server may say more than we know). */
@@ -168,7 +156,6 @@ export function readFrame(text: string): ServerFrame | null {
     switch (frame.t) {
       case 'state': return { ...frame, state: fullState(frame.state) };
       case 'update': return { ...frame, head: fullHead(frame.head) };
-      case 'presence': return { t: frame.t, ...fullPresence(frame) };
       default: return frame;
     }
   } catch {

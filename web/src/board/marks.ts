@@ -26,7 +26,7 @@ const PATHS: Record<Mark, string> = {
   selected: 'M5 5h90v90H5z',
   target: 'M5 5h90v90H5z',
   cursor: 'M9 9h82v82H9z',
-  frozen: 'M4 30L30 4M4 60L60 4M4 90L90 4M14 96L96 14M44 96L96 44M74 96L96 74',
+  frozen: 'M4 24L24 4M4 42L42 4M58 96L96 58M76 96L96 76',
 };
 
 export function mark(kind: Mark): SVGElement {
@@ -44,7 +44,7 @@ export function seatSign(rules: Rules, id: string, className = 'seat-sign'): SVG
   const at = rules.seats.findIndex((seat) => seat.id === id);
   // White and Black need no other shape than a disc: they differ in brightness.
   const path = SHAPES[rules.seats.length > 2 ? Math.max(0, at) : 0] ?? SHAPES[0];
-  return svg('svg', { class: className, viewBox: '0 0 100 100', 'aria-hidden': 'true', style: seatStyle(id) },
+  return svg('svg', { class: className, viewBox: '0 0 100 100', 'aria-hidden': 'true', 'data-seat': id },
     svg('path', { d: path }));
 }
 
@@ -53,10 +53,4 @@ export function seatMark(rules: Rules, man: ManCode): SVGElement | null {
   if (rules.seats.length <= 2) return null;
   const seat = rules.seats.find(({ code }) => code === man.charAt(0));
   return seat ? seatSign(rules, seat.id, 'seat-mark') : null;
-}
-
-/** The colours of a seat as `--seat-fill` and `--seat-line`. */
-export function seatStyle(id: string): string {
-  const name = id.replace(/[^a-z0-9-]/gi, '');
-  return `--seat-fill: var(--man-${name}-fill, #888); --seat-line: var(--man-${name}-line, #111)`;
 }

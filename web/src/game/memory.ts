@@ -30,19 +30,32 @@ export function loadSettings(): Settings {
     if (layout) settings.layout = layout;
     if (typeof value['confirm'] === 'boolean') settings.confirm = value['confirm'];
     if (typeof value['keys'] === 'boolean') settings.keys = value['keys'];
-    if (typeof value['interraum'] === 'boolean') settings.interraum = value['interraum'];
   } catch {
     // Nothing readable was kept.
   }
+  settings.interraum = prefersInterraum();
   return settings;
 }
 
 export function saveSettings(change: Settings): void {
+  if (change.interraum !== undefined) keepInterraum(change.interraum);
   try {
-    window.localStorage.setItem(SETTINGS, JSON.stringify({ ...loadSettings(), ...change }));
+    const { interraum: _, ...kept } = { ...loadSettings(), ...change };
+    window.localStorage.setItem(SETTINGS, JSON.stringify(kept));
   } catch {
     // The setting holds until the page is left.
   }
+}
+
+/** The preference for InterRaum is a cookie, for the server draws boards and writes moves too. */
+const EDITION = 'edition';
+
+function prefersInterraum(): boolean {
+  return document.cookie.split(/;\s*/).includes(`${EDITION}=interraum`);
+}
+
+function keepInterraum(on: boolean): void {
+  document.cookie = `${EDITION}=${on ? 'interraum' : 'irf'}; Path=/; Max-Age=${400 * 86400}; SameSite=Lax`;
 }
 
 const key = (id: string | null): string => `raumschach:ghost:${id ?? 'new'}`;

@@ -245,9 +245,9 @@ export function makeActions({ t, act }: Context): Part {
       show(note, said !== '');
       // With two seats a move is a move of each; with more the server counts each seat's own turns.
       const each = many ? 1 : 2;
-      const worth = !over && (head.repetitions > 1 || head.quiet >= 10 * each);
+      const worth = !over && head.limit !== null && (head.repetitions > 1 || head.quiet >= 10 * each);
       text(count, worth ? t('draw-count', {
-        seen: head.repetitions, quiet: Math.floor(head.quiet / each), limit: head.limit / each,
+        seen: head.repetitions, quiet: Math.floor(head.quiet / each), limit: (head.limit ?? 0) / each,
       }) : '');
       show(count, worth);
       show(setting, player && !over);
@@ -356,7 +356,7 @@ export function makeFiles({ t, act }: Context): Part {
       const { id } = next.state;
       for (const element of [rgn, sheet, share]) show(element, id !== null);
       if (id !== null) {
-        set(rgn, 'href', `/g/${id}/rgn`);
+        set(rgn, 'href', `/g/${id}/rgn${next.interraum ? '?notation=interraum' : ''}`);
         set(sheet, 'href', `/g/${id}/sheet`);
       }
     },
