@@ -132,10 +132,29 @@ export function plyAt(view: View, count: number): Ply | null {
   return count > 0 ? view.state.plies[count - 1] ?? null : null;
 }
 
-/** The men after `count` plies, as the server wrote them. */
-export function diagramAt(view: View, count: number): Diagram {
+/** Positions read lately: the same few are asked for at every turn of the pointer. */
+const positions = new WeakMap<Rules, Map<string, Diagram | null>>();
+const KEPT = 8;
+
+function readKept(rules: Rules, code: string): Diagram | null {
+  let kept = positions.get(rules);
+  if (!kept) positions.set(rules, kept = new Map());
+  let diagram = kept.get(code);
+  if (diagram === undefined) {
+    diagram = readDiagram(rules, code);
+    for (const [oldest] of kept) {
+      if (kept.size < KEPT) break;
+      kept.delete(oldest);
+    }
+    kept.set(code, diagram);
+  }
+  return diagram;
+}
+
+/** The men after `count` plies, as the server wrote them. Not to be changed. */
+export function diagramAt(view: View, count: number): Readonly<Diagram> {
   const rules = rulesOf(view);
-  return readDiagram(rules, plyAt(view, count)?.p ?? view.state.start) ?? {
+  return readKept(rules, plyAt(view, count)?.p ?? view.state.start) ?? {
     men: new Array<ManCode | null>(cellCount(rules)).fill(null), turn: view.state.head.turn, out: [], hands: {},
   };
 }

@@ -28,8 +28,20 @@ export function roleName(t: Translate, rules: Rules, letter: string): string {
   return kind.name ? small(kind.name) : t(`role-${letter.toLowerCase()}`);
 }
 
-/** `white knight`. */
+const known = new WeakMap<Translate, WeakMap<Rules, Map<ManCode, string>>>();
+
+/** `white knight`. Said of every cell at every move, so it is put together once. */
 export function manName(t: Translate, rules: Rules, man: ManCode): string {
+  let ofLanguage = known.get(t);
+  if (!ofLanguage) known.set(t, ofLanguage = new WeakMap());
+  let names = ofLanguage.get(rules);
+  if (!names) ofLanguage.set(rules, names = new Map());
+  let name = names.get(man);
+  if (name === undefined) names.set(man, name = makeName(t, rules, man));
+  return name;
+}
+
+function makeName(t: Translate, rules: Rules, man: ManCode): string {
   const letter = man.slice(1);
   const seat = seatCoded(rules, man.charAt(0));
   const gender = t('man-gender', { drawing: manLettered(rules, letter)?.drawing ?? '' });
