@@ -1,14 +1,17 @@
 /** The geometry of the view: no level over another, everything in the stage, pixels and cells agree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { NORMAL_FORM } from '../rules.ts';
 import {
-  bestLayout, DEFAULT_POSE, DEGREE, extent, FRONT_POSE, GAP, HIGHEST, leastGap, LOWEST, offsets, place, projectCell, roomyGap,
-  TALLEST, TOP_POSE, wrap, type Layout, type Pose,
+  bestLayout, DEFAULT_POSE, DEGREE, extent, FRONT_POSE, gapOf, HIGHEST, layouts, leastGap, lookOf, LOWEST, offsets, place,
+  projectCell, roomyGap, STACK, TALLEST, TOP_POSE, wrap, type Look, type Pose,
 } from './camera.ts';
+import { cellsOf, FOUR, GAMES, OBLONG } from './games.ts';
 import { Camera } from './view.ts';
 
 const STAGES = [[1000, 760], [1600, 700], [390, 720], [390, 844], [320, 480], [844, 390]] as const;
-const LAYOUTS: Layout[] = ['stack', 'row', 'three-two', 'two-two-one'];
+const NORMAL = lookOf(NORMAL_FORM, 'white');
+const LOOKS: Look[] = GAMES.flatMap((rules) => rules.seats.map((seat) => lookOf(rules, seat.id)));
 
 function* poses(): Generator<Pose> {
   for (let el = LOWEST; el <= HIGHEST + 1e-9; el += 5 * DEGREE) {
@@ -17,42 +20,49 @@ function* poses(): Generator<Pose> {
 }
 
 test('the default view keeps the rule of the gap with air to spare', () => {
-  assert.ok(Math.abs(leastGap(DEFAULT_POSE) - 2.159) < 0.001);
-  assert.ok(GAP > leastGap(DEFAULT_POSE));
+  assert.ok(Math.abs(leastGap(DEFAULT_POSE, NORMAL) - 2.159) < 0.001);
+  for (const look of LOOKS) assert.ok(gapOf(look) > leastGap(DEFAULT_POSE, look));
 });
 
 test('no level overlaps another in any pose and layout', () => {
   for (const pose of poses()) {
-    const { width, height } = extent(pose);
-    for (const layout of LAYOUTS) {
-      const all = offsets(pose, layout);
-      all.forEach((a, i) => all.slice(0, i).forEach((b) => {
-        const apart = Math.abs(a.u - b.u) >= width || Math.abs(a.v - b.v) >= height;
-        assert.ok(apart, `${layout} at ${JSON.stringify(pose)}`);
-      }));
+    for (const look of LOOKS) {
+      const { width, height } = extent(pose, look);
+      for (const layout of layouts(look.slots)) {
+        const all = offsets(pose, look, layout);
+        all.forEach((a, i) => all.slice(0, i).forEach((b) => {
+          const apart = Math.abs(a.u - b.u) >= width || Math.abs(a.v - b.v) >= height;
+          assert.ok(apart, `${look.rules.id} ${layout} at ${JSON.stringify(pose)}`);
+        }));
+      }
     }
   }
 });
 
 test('a stack opens its gap as the rule asks', () => {
   for (const pose of poses()) {
-    const [a, b] = offsets(pose, 'stack');
-    assert.ok(b && a && (b.v - a.v) / Math.cos(pose.el) >= leastGap(pose) - 1e-9);
+    for (const look of LOOKS) {
+      const [a, b] = offsets(pose, look, STACK);
+      assert.ok(b && a && (b.v - a.v) / Math.cos(pose.el) >= leastGap(pose, look) - 1e-9);
+    }
   }
 });
 
 test('every view shows all cells and the men on them inside the stage', () => {
-  for (const [width, height] of STAGES) {
-    for (const preset of ['white', 'black', 'top', 'front', 'reset'] as const) {
-      const camera = new Camera(true);
-      camera.resize(width, height);
-      camera.preset(preset, 0);
-      const frame = camera.frame();
-      assert.ok(frame);
-      for (let cell = 0; cell < 125; cell += 1) {
-        for (const y of [0, TALLEST]) {
-          const p = projectCell(frame, cell, y);
-          assert.ok(p.x > 0 && p.x < width && p.y > -1 && p.y < height, `${preset} ${width}x${height} ${cell}`);
+  for (const rules of GAMES) {
+    for (const [width, height] of STAGES) {
+      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset']) {
+        const camera = new Camera(true);
+        camera.face(rules.seats[0]!.id, rules);
+        camera.resize(width, height);
+        camera.preset(preset, 0);
+        const frame = camera.frame();
+        assert.ok(frame);
+        for (let cell = 0; cell < cellsOf(rules); cell += 1) {
+          for (const y of [0, TALLEST]) {
+            const p = projectCell(frame, cell, y);
+            assert.ok(p.x > 0 && p.x < width && p.y > -1 && p.y < height, `${rules.id} ${preset} ${width}x${height} ${cell}`);
+          }
         }
       }
     }
@@ -60,25 +70,33 @@ test('every view shows all cells and the men on them inside the stage', () => {
 });
 
 test('a higher level is drawn nearer in a stack, so that blending in slot order is right', () => {
-  const all = offsets(DEFAULT_POSE, 'stack');
-  all.slice(1).forEach((o, i) => assert.ok(o.w > (all[i]?.w ?? 0)));
+  for (const look of LOOKS) {
+    const all = offsets(DEFAULT_POSE, look, STACK);
+    all.slice(1).forEach((o, i) => assert.ok(o.w > (all[i]?.w ?? 0)));
+  }
 });
 
 test('each player sees his own corner nearest, lowest and at the left', () => {
-  assert.deepEqual(place(0, 'white'), { slot: 0, x: -2, z: 2 });
-  assert.deepEqual(place(124, 'black'), { slot: 0, x: -2, z: 2 });
+  assert.deepEqual(place(0, NORMAL), { slot: 0, x: -2, z: 2 });
+  assert.deepEqual(place(124, lookOf(NORMAL_FORM, 'black')), { slot: 0, x: -2, z: 2 });
+  // The four corners of the lowest level: a1, g1, g7, a7.
+  for (const [seat, cell] of [['red', 0], ['orange', 6], ['green', 48], ['blue', 42]] as const) {
+    assert.deepEqual(place(cell, lookOf(FOUR, seat)), { slot: 0, x: -3, z: 3 }, seat);
+  }
+  assert.deepEqual(place(0, lookOf(OBLONG, 'white')), { slot: 0, x: -1.5, z: 3.5 });
+  assert.deepEqual(place(95, lookOf(OBLONG, 'black')), { slot: 0, x: -1.5, z: 3.5 });
 });
 
 test('a view from high above leaves the stack only where that shows more', () => {
-  assert.equal(bestLayout(DEFAULT_POSE, 1000, 760), 'stack');
-  assert.equal(bestLayout(FRONT_POSE, 390, 844), 'stack');
-  assert.equal(bestLayout(TOP_POSE, 1000, 760), 'three-two');
-  assert.equal(bestLayout(TOP_POSE, 1800, 420), 'row');
+  assert.equal(bestLayout(DEFAULT_POSE, NORMAL, 1000, 760), STACK);
+  assert.equal(bestLayout(FRONT_POSE, NORMAL, 390, 844), STACK);
+  assert.equal(bestLayout(TOP_POSE, NORMAL, 1000, 760), 3);
+  assert.equal(bestLayout(TOP_POSE, NORMAL, 1800, 420), 5);
 });
 
 test('a tall stage opens the gap, a wide one keeps it', () => {
-  assert.equal(roomyGap(DEFAULT_POSE, 1000, 700), GAP);
-  assert.ok(roomyGap(DEFAULT_POSE, 390, 800) > GAP);
+  assert.equal(roomyGap(DEFAULT_POSE, NORMAL, 1000, 700), gapOf(NORMAL));
+  assert.ok(roomyGap(DEFAULT_POSE, NORMAL, 390, 800) > gapOf(NORMAL));
 });
 
 test('a turn in time passes through no jump', () => {
@@ -126,9 +144,9 @@ test('the side that a preset chose holds until the game turns the board', () => 
   const camera = new Camera(true);
   camera.resize(800, 800);
   camera.preset('black', 0);
-  assert.equal(camera.side, 'black');
+  assert.equal(camera.seat, 'black');
   assert.equal(camera.face('white'), false);
   camera.preset('reset', 0);
-  assert.equal(camera.side, 'white');
+  assert.equal(camera.seat, 'white');
   assert.equal(camera.face('black'), true);
 });

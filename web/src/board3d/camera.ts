@@ -1,15 +1,27 @@
 /**
- * The geometry of the view, free of any drawing library: where a cell stands, how the five levels
- * are laid out so that none hides another, and how the whole is fitted into a stage.
+ * The geometry of the view, free of any drawing library: where a cell stands, how the levels are
+ * laid out so that none hides another, and how the whole is fitted into a stage.
  *
  * Lengths are in cell widths, screen lengths in CSS pixels with y downwards, angles in radians.
- * A "slot" is a level's place as drawn, 0 the lowest; for White it is the level itself. For Black
- * every axis is reversed (level E lowest, rank 5 nearest, file e at the left, as on his flat
- * boards): the array is symmetric about the centre, so each player sees what the other sees.
+ * A "slot" is a level's place as drawn, 0 the lowest. Who looks from which seat sees which level in
+ * which slot, and which way round, is told by `board/orient.ts`, as for the flat boards.
  */
+import { shapeFor, spotOf } from '../board/orient.ts';
 import type { Cell } from '../board/view.ts';
+import type { Rules, Seat } from '../rules.ts';
 
-export type Side = 'white' | 'black';
+/** A board as one seat sees it: so many levels of columns and rows. */
+export interface Look {
+  rules: Rules;
+  near: Seat;
+  slots: number;
+  columns: number;
+  rows: number;
+}
+
+export function lookOf(rules: Rules, near: Seat): Look {
+  return { rules, near, slots: rules.levels.length, ...shapeFor(rules, near) };
+}
 export interface Point { x: number; y: number }
 export interface Vec { x: number; y: number; z: number }
 
@@ -19,13 +31,17 @@ export interface Pose { az: number; el: number }
 /** Place of a slot in the picture plane (`u` right, `v` up) and towards the viewer (`w`). */
 export interface Offset { u: number; v: number; w: number }
 
-/** The ways to lay the levels out. All but the stack are for a view from high above. */
-export type Layout = 'stack' | 'row' | 'three-two' | 'two-two-one';
+/**
+ * How many levels lie side by side. One is the stack; all others are for a view from high above,
+ * with the last row in the middle when it is short of a level.
+ */
+export type Layout = number;
+export const STACK: Layout = 1;
 
 /** Everything needed to turn a cell into a pixel and back. */
 export interface Frame {
   pose: Pose;
-  side: Side;
+  look: Look;
   offsets: readonly Offset[];
   /** Pixels a cell width. */
   scale: number;
@@ -42,37 +58,52 @@ export const FRONT_POSE: Pose = { az: 0, el: 18 * DEGREE };
 export const LOWEST = 10 * DEGREE;
 export const HIGHEST = 80 * DEGREE;
 export const ZOOM_MAX = 3;
-/** Distance of the levels in the default view. */
-export const GAP = 2.4;
+/** Distance of the levels in the default view, in sides of a level. */
+const GAP = 0.48;
 /** A taller stage is filled by a wider gap, up to this. */
-const GAP_MAX = 3;
+const GAP_MAX = 0.6;
 /** Above this elevation a stack would need more height than any screen has. */
 const HIGH = 38 * DEGREE;
 /** Height of the tallest man. */
 export const TALLEST = 1.05;
-/** Half the width of a level with its border. */
-export const HALF = 2.58;
+/** Width of the border around a level's tiles. */
+export const BORDER = 0.08;
 
-const spread = (az: number): number => Math.abs(Math.sin(az)) + Math.abs(Math.cos(az));
+/** Width and depth of a rectangle of tiles, turned by the pose, across the picture and into it. */
+function turned({ az }: Pose, columns: number, rows: number): { across: number; into: number } {
+  const [s, c] = [Math.abs(Math.sin(az)), Math.abs(Math.cos(az))];
+  return { across: columns * c + rows * s, into: columns * s + rows * c };
+}
+
+/** The distance of the levels that the default view takes. */
+export function gapOf(look: Look): number {
+  return GAP * Math.max(look.columns, look.rows);
+}
 
 /** The least vertical distance of two levels, in cell widths, at which none overlaps the next. */
-export function leastGap(pose: Pose): number {
-  return 5 * Math.tan(pose.el) * spread(pose.az);
+export function leastGap(pose: Pose, look: Look): number {
+  return Math.tan(pose.el) * turned(pose, look.columns, look.rows).into;
 }
 
 /** Width and height of one level in the picture plane, border included. */
-export function extent(pose: Pose): { width: number; height: number } {
-  const width = 2 * HALF * spread(pose.az);
-  return { width, height: width * Math.sin(pose.el) };
+export function extent(pose: Pose, look: Look): { width: number; height: number } {
+  const { across, into } = turned(pose, look.columns + 2 * BORDER, look.rows + 2 * BORDER);
+  return { width: across, height: into * Math.sin(pose.el) };
 }
 
 /** Places of the slots, as (column, row) from the lower left. */
-const PATTERN: Record<Layout, readonly (readonly [number, number])[]> = {
-  stack: [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4]],
-  row: [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]],
-  'three-two': [[0, 0], [1, 0], [2, 0], [0.5, 1], [1.5, 1]],
-  'two-two-one': [[0, 0], [1, 0], [0, 1], [1, 1], [0.5, 2]],
-};
+function pattern(layout: Layout, slots: number): [number, number][] {
+  return Array.from({ length: slots }, (_, slot) => {
+    const row = Math.floor(slot / layout);
+    const inRow = Math.min(layout, slots - row * layout);
+    return [(layout - inRow) / 2 + (slot % layout), row];
+  });
+}
+
+/** Every layout a number of levels can have: no two of them look the same. */
+export function layouts(slots: number): Layout[] {
+  return Array.from({ length: slots }, (_, i) => i + 1);
+}
 
 /** Margins in pixels: letters and rank numbers at the sides, file letters below. */
 export interface Margin { left: number; right: number; top: number; bottom: number }
@@ -84,31 +115,31 @@ export function margin(width: number): Margin {
 }
 
 /**
- * Offsets of the five slots, centred. `gap` is the vertical distance of the stack's levels; it is
- * opened to whatever the pose needs.
+ * Offsets of the slots, centred. `gap` is the vertical distance of the stack's levels; it is opened
+ * to whatever the pose needs.
  */
-export function offsets(pose: Pose, layout: Layout, gap = GAP): Offset[] {
-  const { width, height } = extent(pose);
+export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look)): Offset[] {
+  const { width, height } = extent(pose, look);
   const cos = Math.cos(pose.el);
-  const stack = layout === 'stack';
+  const stack = layout === STACK;
   const row = stack
     ? Math.max(gap * cos, height + 0.06 + 0.3 * Math.sin(pose.el))
     : height + TALLEST * cos + 0.35;
   const column = width + 0.95;
-  const pattern = PATTERN[layout];
-  const columns = Math.max(...pattern.map(([c]) => c));
-  const rows = Math.max(...pattern.map(([, r]) => r));
-  return pattern.map(([c, r], slot) => ({
+  const places = pattern(layout, look.slots);
+  const columns = Math.max(...places.map(([c]) => c));
+  const rows = Math.max(...places.map(([, r]) => r));
+  return places.map(([c, r], slot) => ({
     u: (c - columns / 2) * column,
     v: (r - rows / 2) * row,
     // In a stack a higher level is nearer to a camera that looks down.
-    w: (slot - 2) * (stack ? Math.min(row * Math.tan(pose.el), 6) : 1),
+    w: (slot - (look.slots - 1) / 2) * (stack ? Math.min(row * Math.tan(pose.el), 6) : 1),
   }));
 }
 
 /** Bounds of the levels and their men in the picture plane. */
-function bounds(pose: Pose, places: readonly Offset[]): { left: number; right: number; bottom: number; top: number } {
-  const { width, height } = extent(pose);
+function bounds(pose: Pose, look: Look, places: readonly Offset[]): { left: number; right: number; bottom: number; top: number } {
+  const { width, height } = extent(pose, look);
   const us = places.map((o) => o.u);
   const vs = places.map((o) => o.v);
   return {
@@ -120,8 +151,10 @@ function bounds(pose: Pose, places: readonly Offset[]): { left: number; right: n
 }
 
 /** Scale and centre that show everything. */
-export function fit(pose: Pose, places: readonly Offset[], width: number, height: number): { scale: number; u: number; v: number } {
-  const b = bounds(pose, places);
+export function fit(
+  pose: Pose, look: Look, places: readonly Offset[], width: number, height: number,
+): { scale: number; u: number; v: number } {
+  const b = bounds(pose, look, places);
   const m = margin(width);
   const w = Math.max(1, width - m.left - m.right);
   const h = Math.max(1, height - m.top - m.bottom);
@@ -133,24 +166,25 @@ export function fit(pose: Pose, places: readonly Offset[], width: number, height
   };
 }
 
-/** The widest useful gap: 2.4, more where the stage has height to spare. */
-export function roomyGap(pose: Pose, width: number, height: number): number {
+/** The widest useful gap: the usual one, more where the stage has height to spare. */
+export function roomyGap(pose: Pose, look: Look, width: number, height: number): number {
   const m = margin(width);
-  const { width: w, height: h } = extent(pose);
+  const { width: w, height: h } = extent(pose, look);
   const cos = Math.cos(pose.el);
   const scale = Math.max(1, width - m.left - m.right) / w;
   const free = Math.max(1, height - m.top - m.bottom) / scale - h - TALLEST * cos;
-  return Math.min(GAP_MAX, Math.max(GAP, free / 4 / cos));
+  const gap = gapOf(look);
+  return Math.min((gap * GAP_MAX) / GAP, Math.max(gap, free / (look.slots - 1) / cos));
 }
 
 /** The layout that shows the cells largest; a stack as long as it is not seen from high above. */
-export function bestLayout(pose: Pose, width: number, height: number, now: Layout = 'stack'): Layout {
+export function bestLayout(pose: Pose, look: Look, width: number, height: number, now: Layout = STACK): Layout {
   // A little hysteresis, so that a hand that trembles at the edge does not make the levels dance.
-  if (pose.el < HIGH + (now === 'stack' ? 1 : -1) * DEGREE) return 'stack';
-  let best: Layout = now;
-  let most = fit(pose, offsets(pose, now), width, height).scale * 1.04;
-  for (const layout of Object.keys(PATTERN) as Layout[]) {
-    const { scale } = fit(pose, offsets(pose, layout), width, height);
+  if (pose.el < HIGH + (now === STACK ? 1 : -1) * DEGREE) return STACK;
+  let best: Layout = Math.min(now, look.slots);
+  let most = fit(pose, look, offsets(pose, look, best), width, height).scale * 1.04;
+  for (const layout of layouts(look.slots)) {
+    const { scale } = fit(pose, look, offsets(pose, look, layout), width, height);
     if (scale > most) [best, most] = [layout, scale];
   }
   return best;
@@ -168,15 +202,10 @@ export function basis({ az, el }: Pose): { right: Vec; up: Vec; toward: Vec } {
 
 export const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
-export const levelOf = (cell: Cell): number => Math.floor(cell / 25);
-export const rankOf = (cell: Cell): number => Math.floor(cell / 5) % 5;
-export const fileOf = (cell: Cell): number => cell % 5;
-export const slotOf = (level: number, side: Side): number => (side === 'white' ? level : 4 - level);
-
 /** Where a cell stands: its slot, and its centre on that slot's level. */
-export function place(cell: Cell, side: Side): { slot: number; x: number; z: number } {
-  const sign = side === 'white' ? 1 : -1;
-  return { slot: slotOf(levelOf(cell), side), x: sign * (fileOf(cell) - 2), z: sign * (2 - rankOf(cell)) };
+export function place(cell: Cell, look: Look): { slot: number; x: number; z: number } {
+  const { slot, column, row } = spotOf(look.rules, look.near, cell);
+  return { slot, x: column - (look.columns - 1) / 2, z: (look.rows - 1) / 2 - row };
 }
 
 /** The pixel of a point given by its slot, its place on the level and its height above it. */
@@ -193,7 +222,7 @@ export function project(frame: Frame, slot: number, x: number, z: number, y = 0)
 
 /** The pixel of a cell's centre, or of a point above it. */
 export function projectCell(frame: Frame, cell: Cell, y = 0): Point & { depth: number } {
-  const p = place(cell, frame.side);
+  const p = place(cell, frame.look);
   return project(frame, p.slot, p.x, p.z, y);
 }
 

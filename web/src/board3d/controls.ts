@@ -4,6 +4,7 @@
  * keys. One finger moving up or down still scrolls the page (`touch-action: pan-y`).
  */
 import type { Cell } from '../board/view.ts';
+import type { Rules } from '../rules.ts';
 import type { Point } from './camera.ts';
 import type { Preset } from './view.ts';
 
@@ -143,7 +144,7 @@ interface Button { id: string; name: string; icon?: string; act(hands: Hands): v
 
 /** Outlines of 16 by 16 icons. */
 const BUTTONS: readonly (readonly Button[])[] = [
-  (['white', 'black', 'top', 'front', 'reset'] as const).map((name) => ({
+  (['top', 'front', 'reset'] as const).map((name) => ({
     id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
   })),
   [
@@ -156,30 +157,43 @@ const BUTTONS: readonly (readonly Button[])[] = [
   ],
 ];
 
+export interface Bar {
+  element: HTMLElement;
+  /** Has a button for each seat of the game. */
+  seats(rules: Rules): void;
+}
+
 /** The buttons under the stage, and the keys that work while one of them has the focus. */
-export function makeBar(hands: Hands, say: (id: string, fallback: string) => string): HTMLElement {
+export function makeBar(hands: Hands, say: (id: string, fallback: string) => string): Bar {
   const bar = document.createElement('div');
   bar.className = 'board3d-bar';
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size'));
+  const make = ({ id, name, icon, act }: Button): HTMLButtonElement => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['act'] = id;
+    const label = say(id, name);
+    if (icon) {
+      button.className = 'board3d-icon';
+      button.setAttribute('aria-label', label);
+      button.title = label;
+      button.append(drawing(icon));
+    } else button.textContent = label;
+    button.addEventListener('click', () => act(hands));
+    return button;
+  };
   for (const group of BUTTONS) {
     const part = document.createElement('div');
-    for (const { id, name, icon, act } of group) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.dataset['act'] = id;
-      const label = say(id, name);
-      if (icon) {
-        button.className = 'board3d-icon';
-        button.setAttribute('aria-label', label);
-        button.title = label;
-        button.append(drawing(icon));
-      } else button.textContent = label;
-      button.addEventListener('click', () => act(hands));
-      part.append(button);
-    }
+    part.append(...group.map(make));
     bar.append(part);
   }
+  let ours: HTMLButtonElement[] = [];
+  const seats = (rules: Rules): void => {
+    for (const button of ours) button.remove();
+    ours = rules.seats.map((seat) => make({ id: `board3d-${seat.id}`, name: seat.name || seat.id, act: (to) => to.preset(seat.id) }));
+    bar.firstElementChild?.prepend(...ours);
+  };
   bar.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const keys: Record<string, () => void> = {
@@ -198,7 +212,7 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
     event.stopPropagation();
     act();
   });
-  return bar;
+  return { element: bar, seats };
 }
 
 function drawing(path: string): SVGSVGElement {

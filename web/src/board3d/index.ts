@@ -107,7 +107,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
   }
 
   function show(): void {
-    stage.show(model, camera.side);
+    stage.show(model, camera.look);
     gliding = false;
     invalidate();
   }
@@ -160,10 +160,10 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
       invalidate();
     },
     preset(name) {
-      const was = camera.side;
+      const was = camera.seat;
       forget();
       camera.preset(name, performance.now());
-      if (was !== camera.side) {
+      if (was !== camera.seat) {
         fade();
         show();
       }
@@ -172,7 +172,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
   };
 
   const bar = makeBar(hands, say);
-  root.append(bar);
+  root.append(bar.element);
   const releasePointers = attachPointers(area, hands);
 
   function paint(): void {
@@ -227,13 +227,14 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
         destinations: new Set(next.destinations.map((d) => d.cell)),
         movable: new Set(next.interactive ? next.movable : []),
       };
-      const flipped = camera.face(next.near === 'black' ? 'black' : 'white');
+      const flipped = camera.face(next.near, next.rules);
+      if (before === EMPTY || before.rules.id !== next.rules.id) bar.seats(next.rules);
       if (flipped && before !== EMPTY) fade();
       if (same(before, next)) return;
-      const sameMen = before.men === next.men || before.men.every((man, cell) => man === next.men[cell]);
+      const sameMen = before !== EMPTY && list(before.out, next.out) && list(before.men, next.men);
       const now = performance.now();
-      const sameGhost = before.target === next.target && before.selected === next.selected;
-      if (sameMen && sameGhost && !flipped) stage.showMarks(model, camera.side);
+      const sameGhost = before.target === next.target && before.selected === next.selected && before.held === next.held;
+      if (sameMen && sameGhost && !flipped && before.light === next.light) stage.showMarks(model, camera.look);
       else {
         show();
         if (next.glide && next.glide !== before.glide && !sameMen && !opts.reducedMotion) {
@@ -247,7 +248,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
 
     screenOf(cell) {
       const frame: Frame | null = camera.frame();
-      if (!frame || destroyed || lost || !(cell >= 0 && cell < 125)) return null;
+      if (!frame || destroyed || lost || !(cell >= 0 && cell < model.men.length)) return null;
       const box = area.getBoundingClientRect();
       const p = projectCell(frame, cell);
       return { x: box.left + p.x, y: box.top + p.y };
@@ -280,14 +281,15 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
 /** Whether two models draw the same. */
 function same(a: BoardModel, b: BoardModel): boolean {
   const pair = (p: BoardModel['last'], q: BoardModel['last']): boolean => p === q || (p?.from === q?.from && p?.to === q?.to);
-  return a.near === b.near && a.selected === b.selected && a.target === b.target && a.hover === b.hover && a.cursor === b.cursor
+  return a.rules === b.rules && a.light === b.light && a.held === b.held && list(a.out, b.out)
+    && a.near === b.near && a.selected === b.selected && a.target === b.target && a.hover === b.hover && a.cursor === b.cursor
     && a.interactive === b.interactive && pair(a.last, b.last)
     && a.alarm?.cell === b.alarm?.cell && a.alarm?.kind === b.alarm?.kind
     && list(a.movable, b.movable) && list(a.men, b.men)
     && a.destinations.length === b.destinations.length
     && a.destinations.every((d, i) => {
       const e = b.destinations[i];
-      return d.cell === e?.cell && d.kind === e.kind && d.promotes === e.promotes;
+      return d.cell === e?.cell && d.kind === e.kind && d.promotes === e.promotes && d.drop === e.drop;
     });
 }
 

@@ -18,11 +18,11 @@ function model(man: ManCode, from: string, to: string): BoardModel {
 }
 
 test('lines go through faces, edges and corners', () => {
-  assert.equal(lineOf('Q', cell('Cc3'), cell('Cc5')), 'face');
-  assert.equal(lineOf('Q', cell('Cc3'), cell('Ec5')), 'edge');
-  assert.equal(lineOf('Q', cell('Cc3'), cell('Aa1')), 'corner');
-  assert.equal(lineOf('N', cell('Aa1'), cell('Ab3')), 'leap');
-  assert.equal(lineOf('P', cell('Ba2'), cell('Ba3')), 'pawn');
+  assert.equal(lineOf(NORMAL_FORM, 'queen', cell('Cc3'), cell('Cc5')), 'face');
+  assert.equal(lineOf(NORMAL_FORM, 'queen', cell('Cc3'), cell('Ec5')), 'edge');
+  assert.equal(lineOf(NORMAL_FORM, 'queen', cell('Cc3'), cell('Aa1')), 'corner');
+  assert.equal(lineOf(NORMAL_FORM, 'knight', cell('Aa1'), cell('Ab3')), 'leap');
+  assert.equal(lineOf(NORMAL_FORM, 'pawn', cell('Ba2'), cell('Ba3')), 'pawn');
 });
 
 test('a slider has one ray a direction, to its end', () => {

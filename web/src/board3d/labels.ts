@@ -2,11 +2,12 @@
  * What is drawn over the cube on a plain canvas, crisp and always facing the viewer: level letters,
  * coordinates along the edges, and the thin rays from the chosen man to his destinations.
  */
+import { cellAtSpot, slotFor } from '../board/orient.ts';
 import type { BoardModel, Cell } from '../board/view.ts';
-import {
-  basis, dot, extent, fileOf, HALF, levelOf, place, project, projectCell, rankOf, slotOf, type Frame, type Point,
-} from './camera.ts';
-import type { ColorName, Theme } from './theme.ts';
+import { fileName, fileOf, levelName, levelOf, rankOf } from '../cells.ts';
+import { manLettered, seatNamed, type Geometry } from '../rules.ts';
+import { basis, BORDER, dot, extent, place, project, projectCell, type Frame, type Point } from './camera.ts';
+import { levelColor, type ColorName, type Theme } from './theme.ts';
 
 /** How a man goes to a destination. */
 export type Line = 'face' | 'edge' | 'corner' | 'leap' | 'pawn';
@@ -21,28 +22,29 @@ const STYLE: Record<Line, { color: ColorName; dash: number[]; cap: CanvasLineCap
   pawn: { color: 'ray-pawn', dash: [4, 3], cap: 'butt' },
 };
 
-const delta = (from: Cell, to: Cell): [number, number, number] => [
-  levelOf(to) - levelOf(from), rankOf(to) - rankOf(from), fileOf(to) - fileOf(from),
+const delta = (board: Geometry, from: Cell, to: Cell): [number, number, number] => [
+  levelOf(board, to) - levelOf(board, from), rankOf(board, to) - rankOf(board, from), fileOf(board, to) - fileOf(board, from),
 ];
 
-/** The line a man of this role takes from one cell to another. */
-export function lineOf(role: string, from: Cell, to: Cell): Line {
-  if (role === 'P') return 'pawn';
-  if (role === 'N') return 'leap';
-  const axes = delta(from, to).filter((d) => d !== 0).length;
-  return axes === 1 ? 'face' : axes === 2 ? 'edge' : 'corner';
+/** The line from one cell to another for a man of this drawing: what is not straight is a leap. */
+export function lineOf(board: Geometry, drawing: string, from: Cell, to: Cell): Line {
+  if (drawing === 'pawn') return 'pawn';
+  const steps = delta(board, from, to).map(Math.abs).filter((d) => d !== 0);
+  if (steps.some((d) => d !== steps[0])) return 'leap';
+  return steps.length === 1 ? 'face' : steps.length === 2 ? 'edge' : 'corner';
 }
 
 /** One ray in each direction, to the farthest destination; leaps each have their own. */
 export function raysOf(model: BoardModel): Ray[] {
   const from = model.selected;
-  const role = from === null ? undefined : model.men[from]?.[1];
-  if (from === null || !role) return [];
+  const man = from === null ? null : model.men[from];
+  if (from === null || !man) return [];
+  const drawing = manLettered(model.rules, man.charAt(1))?.drawing ?? '';
   const rays = new Map<string, { ray: Ray; reach: number }>();
   for (const { cell } of model.destinations) {
-    const d = delta(from, cell);
+    const d = delta(model.rules, from, cell);
     const reach = Math.max(...d.map(Math.abs));
-    const line = lineOf(role, from, cell);
+    const line = lineOf(model.rules, drawing, from, cell);
     const key = line === 'leap' ? String(cell) : d.map(Math.sign).join();
     if (reach > (rays.get(key)?.reach ?? 0)) rays.set(key, { ray: { to: cell, line }, reach });
   }
@@ -74,30 +76,39 @@ export class Labels {
 
   /** Alpha of a level: the others step back while the pointer is on one. */
   private presence(model: BoardModel, level: number): number {
-    return model.hover === null || levelOf(model.hover) === level ? 1 : 0.55;
+    return model.hover === null || levelOf(model.rules, model.hover) === level ? 1 : 0.55;
   }
 
   private letters(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
-    const { width, height } = extent(frame.pose);
+    const { look } = frame;
+    const { width, height } = extent(frame.pose, look);
     const size = Math.max(15, Math.min(30, frame.scale * 0.46));
     context.font = `700 ${size}px system-ui, sans-serif`;
     context.textAlign = 'right';
     context.textBaseline = 'middle';
-    for (let level = 0; level < 5; level += 1) {
-      const o = frame.offsets[slotOf(level, frame.side)];
+    for (let level = 0; level < look.slots; level += 1) {
+      const o = frame.offsets[slotFor(look.rules, look.near, level)];
       if (!o) continue;
       const x = frame.origin.x + frame.scale * (o.u - width / 2) - 9;
       const y = frame.origin.y - frame.scale * (o.v - height * 0.22);
       context.globalAlpha = this.presence(model, level);
-      outlined(context, 'ABCDE'[level] ?? '', x, y, theme.css(`level-${'abcde'[level]}` as ColorName), theme.css('background'), 4);
+      outlined(context, levelName(look.rules, level), x, y, theme.css(levelColor(level)), theme.css('background'), 4);
     }
     context.globalAlpha = 1;
   }
 
-  /** Files along the edge that faces the viewer, ranks along the one that faces right. */
+  /** What runs from left to right along the edge that faces the viewer, the other along the one that faces right. */
   private coordinates(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
     const { right, up } = basis(frame.pose);
-    // The edges at z = ±HALF carry files, those at x = ±HALF ranks.
+    const { rules, near: seat, slots, columns, rows } = frame.look;
+    const [halfX, halfZ] = [columns / 2 + BORDER, rows / 2 + BORDER];
+    // A quarter turn of the board exchanges files and ranks.
+    const quarter = (seatNamed(rules, seat)?.turns ?? 0) % 2 !== 0;
+    const names = (cell: Cell | null): [string, string] => {
+      if (cell === null) return ['', ''];
+      const [file, rank] = [fileName(fileOf(rules, cell)), String(rankOf(rules, cell) + 1)];
+      return quarter ? [rank, file] : [file, rank];
+    };
     const near = -up.z + 0.3 * right.z >= 0 ? 1 : -1;
     const aside = right.x - 0.3 * up.x >= 0 ? 1 : -1;
     const size = Math.max(9, Math.min(13, frame.scale * 0.2));
@@ -113,13 +124,16 @@ export class Labels {
       const length = Math.hypot(dx, dy) || 1;
       outlined(context, text, p.x + (dx / length) * size * 0.72, p.y + (dy / length) * size * 0.72, ink, ground, 2.5);
     };
-    for (let level = 0; level < 5; level += 1) {
-      const slot = slotOf(level, frame.side);
+    for (let level = 0; level < slots; level += 1) {
+      const slot = slotFor(rules, seat, level);
       context.globalAlpha = this.presence(model, level);
-      for (let i = 0; i < 5; i += 1) {
-        const [file, rank] = frame.side === 'white' ? [i, 5 - i] : [4 - i, i + 1];
-        out(slot, i - 2, near * HALF, 0, near, 'abcde'[file] ?? '');
-        out(slot, aside * HALF, i - 2, aside, 0, String(rank));
+      for (let column = 0; column < columns; column += 1) {
+        const [text] = names(cellAtSpot(rules, seat, { slot, column, row: 0 }));
+        out(slot, column - (columns - 1) / 2, near * halfZ, 0, near, text);
+      }
+      for (let row = 0; row < rows; row += 1) {
+        const [, text] = names(cellAtSpot(rules, seat, { slot, column: 0, row }));
+        out(slot, aside * halfX, (rows - 1) / 2 - row, aside, 0, text);
       }
     }
     context.globalAlpha = 1;
@@ -165,7 +179,7 @@ export class Labels {
 /** The top of a leap: above the middle of its two ends. */
 function arch(frame: Frame, from: Cell, to: Cell): Point {
   const [a, b] = [projectCell(frame, from, 0.9), projectCell(frame, to, 0.9)];
-  const same = place(from, frame.side).slot === place(to, frame.side).slot;
+  const same = place(from, frame.look).slot === place(to, frame.look).slot;
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - (same ? 0.25 : 0.1) * frame.scale };
 }
 

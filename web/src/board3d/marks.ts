@@ -1,14 +1,18 @@
 /**
  * Marks that lie on the tiles, told apart by shape: ring = quiet move, corner brackets = capture,
  * star = promotion, frame = last move, double frame = check, hatch = boardmate, cross = spacemate,
- * bars = stalemate, short bar = may move. Rings and stars are wider than any man's foot.
+ * bars = stalemate, short bar = may move, ring with a dot = drop. With more than two seats a sign
+ * before each man's foot tells whose he is: disc, square, triangle, diamond in the order of play;
+ * crossed out when his player is out. Rings and stars are wider than any man's foot.
  */
 import {
   BufferGeometry, Color, DynamicDrawUsage, Float32BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh,
   type Scene, type ShaderMaterial,
 } from 'three';
 import type { BoardModel, Cell } from '../board/view.ts';
-import { place, type Side } from './camera.ts';
+import { cellCount } from '../cells.ts';
+import type { Rules } from '../rules.ts';
+import { place, type Look } from './camera.ts';
 import { markMaterial, setRgb, type Shared } from './paint.ts';
 import type { ColorName, Theme } from './theme.ts';
 
@@ -90,6 +94,17 @@ class Stencil {
     ], grow);
   }
 
+  /** A filled convex outline around a middle. */
+  patch(outline: readonly Flat[], [cx, cz]: Flat, grow = 0.3): this {
+    return this.twice(grow, (g, halo, alpha) => {
+      const at = (i: number): Flat => {
+        const [x, z] = outline[i % outline.length] as Flat;
+        return [cx + x * (1 + g), cz + z * (1 + g)];
+      };
+      outline.forEach((_, i) => this.triangle([cx, cz], at(i), at(i + 1), halo, alpha));
+    });
+  }
+
   /** A disc that is dark in the middle and gone at the rim: the shadow at a man's foot. */
   shadow(radius: number, alpha: number): this {
     const steps = 28;
@@ -148,6 +163,14 @@ function underline(): BufferGeometry {
   return new Stencil().bars([[-0.17, 0.39, 0.17, 0.47]], 0.016).build();
 }
 
+/** A small filled sign at the near left corner of a tile, the outline given around its middle. */
+function sign(outline: readonly Flat[]): BufferGeometry {
+  return new Stencil().patch(outline, [-0.36, 0.36]).build();
+}
+
+const circle = (radius: number, steps = 20): Flat[] =>
+  Array.from({ length: steps }, (_, i): Flat => [radius * Math.cos((2 * Math.PI * i) / steps), radius * Math.sin((2 * Math.PI * i) / steps)]);
+
 const KINDS = {
   shadow: { make: () => new Stencil().shadow(0.44, 0.5).build(), color: 'black-line', layer: 0 },
   hover: { make: () => new Stencil().fill(0.5, 0.22).frame(0.5, 0.035, 0).build(), color: 'hover', layer: 1 },
@@ -162,7 +185,16 @@ const KINDS = {
     color: 'alarm', layer: 2,
   },
   stalemate: { make: () => new Stencil().bars([[-0.44, -0.4, 0.44, -0.3], [-0.44, 0.3, 0.44, 0.4]]).frame(0.49, 0.04).build(), color: 'alarm', layer: 2 },
+  frozen: {
+    make: () => new Stencil().strokes([[[-0.46, -0.2], [0.2, 0.46]], [[-0.46, 0.2], [-0.2, 0.46]], [[-0.2, -0.46], [0.46, 0.2]], [[0.2, -0.46], [0.46, -0.2]]], 0.035).build(),
+    color: 'muted', layer: 1,
+  },
+  seat0: { make: () => sign(circle(0.085)), color: 'ink', layer: 2 },
+  seat1: { make: () => sign([[-0.08, -0.08], [-0.08, 0.08], [0.08, 0.08], [0.08, -0.08]]), color: 'ink', layer: 2 },
+  seat2: { make: () => sign([[0, -0.1], [-0.1, 0.08], [0.1, 0.08]]), color: 'ink', layer: 2 },
+  seat3: { make: () => sign([[0, -0.115], [-0.115, 0], [0, 0.115], [0.115, 0]]), color: 'ink', layer: 2 },
   move: { make: () => new Stencil().ring(0.27, 0.38).build(), color: 'move', layer: 3 },
+  drop: { make: () => new Stencil().ring(0.27, 0.38).patch(circle(0.1), [0, 0]).build(), color: 'move', layer: 3 },
   capture: { make: brackets, color: 'capture', layer: 3 },
   promotion: { make: star, color: 'promotion', layer: 3 },
   cursor: { make: () => new Stencil().frame(0.54, 0.06, 0.02).build(), color: 'cursor', layer: 4 },
@@ -178,20 +210,28 @@ interface Batch {
   meshes: Mesh[];
 }
 
+/** Makes room for so many marks of a kind. */
+function room(geometry: InstancedBufferGeometry, count: number): InstancedBufferAttribute {
+  const stand = new InstancedBufferAttribute(new Float32Array(Math.max(1, count) * 4), 4);
+  stand.setUsage(DynamicDrawUsage);
+  geometry.setAttribute('stand', stand);
+  return stand;
+}
+
 /** All marks; one batch a kind, drawn only where something is marked. */
 export class Marks {
   private batches: Batch[] = [];
+  private theme: Theme | null = null;
+  private rules: Rules | null = null;
 
   constructor(private scene: Scene, common: Shared) {
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const base = KINDS[kind].make();
       const geometry = new InstancedBufferGeometry();
       for (const name of ['position', 'tone']) geometry.setAttribute(name, base.getAttribute(name));
-      const stand = new InstancedBufferAttribute(new Float32Array(125 * 4), 4);
-      stand.setUsage(DynamicDrawUsage);
-      geometry.setAttribute('stand', stand);
+      const stand = room(geometry, 0);
       geometry.instanceCount = 0;
-      const passes = kind === 'shadow' || kind === 'movable' ? [false] : [false, true];
+      const passes = kind === 'shadow' || kind === 'movable' || kind === 'frozen' ? [false] : [false, true];
       const materials = passes.map((behind) => markMaterial(common, behind));
       const meshes = materials.map((material, i) => {
         const mesh = new Mesh(geometry, material);
@@ -206,9 +246,13 @@ export class Marks {
   }
 
   paint(theme: Theme): void {
+    this.theme = theme;
     for (const { kind, materials } of this.batches) {
+      // A seat's sign has the colour of his men.
+      const seat = kind.startsWith('seat') ? this.rules?.seats[Number(kind.slice(4))] : undefined;
+      const color = seat ? theme.seat(seat.id).body : theme.rgb(KINDS[kind].color);
       for (const material of materials) {
-        setRgb(material.uniforms['color']?.value as Color, theme.rgb(KINDS[kind].color));
+        setRgb(material.uniforms['color']?.value as Color, color);
         setRgb(material.uniforms['halo']?.value as Color, theme.rgb('halo'));
         const strength = material.uniforms['strength'];
         if (strength) strength.value = kind === 'movable' ? 0.85 : kind === 'shadow' ? (theme.dark ? 0 : 0.9) : 1;
@@ -216,19 +260,32 @@ export class Marks {
     }
   }
 
-  update(model: BoardModel, side: Side): void {
+  update(model: BoardModel, look: Look): void {
+    if (this.rules?.id !== look.rules.id) {
+      this.rules = look.rules;
+      for (const batch of this.batches) batch.stand = room(batch.geometry, cellCount(look.rules));
+      if (this.theme) this.paint(this.theme);
+    }
     const cells: Partial<Record<Kind, Cell[]>> = {};
     const add = (kind: Kind, cell: Cell | null | undefined): void => {
       if (cell !== null && cell !== undefined) (cells[kind] ??= []).push(cell);
     };
-    model.men.forEach((man, cell) => add('shadow', man ? cell : null));
-    for (const { cell, kind, promotes } of model.destinations) {
+    const seats = new Map(look.rules.seats.map((seat, i) => [seat.code, { kind: `seat${i % 4}` as Kind, out: model.out.includes(seat.id) }]));
+    model.men.forEach((man, cell) => {
+      if (!man) return;
+      add('shadow', cell);
+      const seat = seats.get(man.charAt(0));
+      if (seat && seats.size > 2) add(seat.kind, cell);
+      if (seat?.out) add('frozen', cell);
+    });
+    for (const { cell, kind, promotes, drop } of model.destinations) {
       if (promotes) add('promotion', cell);
       if (kind === 'capture') add('capture', cell);
+      else if (drop) add('drop', cell);
       else if (!promotes) add('move', cell);
     }
     // While a man is chosen his destinations matter, not who else might move.
-    if (model.selected === null) for (const cell of model.movable) add('movable', cell);
+    if (model.selected === null && model.held === null) for (const cell of model.movable) add('movable', cell);
     add('last', model.last?.from);
     add('last', model.last?.to);
     if (model.alarm) add(model.alarm.kind, model.alarm.cell);
@@ -236,13 +293,13 @@ export class Marks {
     add('target', model.target);
     add('hover', model.hover);
     add('cursor', model.cursor);
-    for (const batch of this.batches) this.fill(batch, cells[batch.kind] ?? [], side);
+    for (const batch of this.batches) this.fill(batch, cells[batch.kind] ?? [], look);
   }
 
-  private fill(batch: Batch, cells: readonly Cell[], side: Side): void {
+  private fill(batch: Batch, cells: readonly Cell[], look: Look): void {
     const lift = 0.004 + KINDS[batch.kind].layer * 0.002;
-    cells.slice(0, 125).forEach((cell, i) => {
-      const p = place(cell, side);
+    cells.forEach((cell, i) => {
+      const p = place(cell, look);
       batch.stand.setXYZW(i, p.x, lift, p.z, p.slot);
     });
     batch.geometry.instanceCount = cells.length;

@@ -6,11 +6,13 @@ import {
   Color, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh,
   type BufferGeometry, type Scene, type ShaderMaterial,
 } from 'three';
-import type { Cell, ManCode } from '../board/view.ts';
-import { place, type Side } from './camera.ts';
+import type { BoardModel, Cell, ManCode } from '../board/view.ts';
+import { cellCount } from '../cells.ts';
+import { manLettered, seatCoded, type Rules } from '../rules.ts';
+import { place, type Look } from './camera.ts';
 import { manMaterial, setRgb, type Shared } from './paint.ts';
-import { shapes } from './shapes.ts';
-import type { Theme } from './theme.ts';
+import { shapeOf } from './shapes.ts';
+import type { Rgb, Theme } from './theme.ts';
 
 interface Batch {
   geometry: InstancedBufferGeometry;
@@ -22,46 +24,80 @@ interface Glide { from: Cell; to: Cell; man: ManCode; index: number; started: nu
 
 /** Milliseconds a moved man takes. */
 export const GLIDE_MS = 220;
-const ROLES = 'PNBRUQK';
+
+/** How a man is painted: alive, as a ghost where he would go, or frozen when his player is out. */
+type State = 'alive' | 'ghost' | 'frozen';
+
+/** Without life: most of the colour gone. */
+function pale([r, g, b]: Rgb): Rgb {
+  const grey = 0.3 * r + 0.59 * g + 0.11 * b;
+  return [r, g, b].map((part) => 0.22 * part + 0.78 * (0.5 + (grey - 0.5) * 0.35)) as Rgb;
+}
 
 export class Men {
-  private shapes: Record<string, BufferGeometry> = shapes();
-  private materials: Record<string, ShaderMaterial>;
+  private shapes = new Map<string, BufferGeometry>();
+  /** By seat code and state. */
+  private materials = new Map<string, ShaderMaterial>();
   private batches = new Map<string, Batch>();
   private men: readonly (ManCode | null)[] = [];
-  private side: Side = 'white';
+  private look: Look | null = null;
+  private theme: Theme | null = null;
   private gliding: Glide | null = null;
 
-  constructor(private scene: Scene, common: Shared) {
-    this.materials = {
-      w: manMaterial(common, false), b: manMaterial(common, false),
-      ghostw: manMaterial(common, true), ghostb: manMaterial(common, true),
-    };
-  }
+  constructor(private scene: Scene, private common: Shared) {}
 
   paint(theme: Theme): void {
-    for (const [key, material] of Object.entries(this.materials)) {
-      const color = key.endsWith('w') ? 'white' : 'black';
-      setRgb(material.uniforms['body']?.value as Color, theme.rgb(color));
-      setRgb(material.uniforms['line']?.value as Color, theme.rgb(`${color}-line`));
-      setRgb(material.uniforms['accent']?.value as Color, theme.rgb(`${color}-accent`));
+    this.theme = theme;
+    for (const [key, material] of this.materials) this.colour(key, material);
+  }
+
+  private colour(key: string, material: ShaderMaterial): void {
+    const { theme, look } = this;
+    if (!theme || !look) return;
+    const seat = seatCoded(look.rules, key.charAt(0))?.id ?? '';
+    const paint = theme.seat(seat);
+    const tone = key.endsWith('frozen') ? pale : (rgb: Rgb): Rgb => rgb;
+    for (const part of ['body', 'line', 'accent'] as const) {
+      setRgb(material.uniforms[part]?.value as Color, tone(paint[part]));
     }
   }
 
-  private batch(key: string): Batch {
+  private material(seat: string, state: State): ShaderMaterial {
+    const key = `${seat} ${state}`;
+    let found = this.materials.get(key);
+    if (!found) {
+      found = manMaterial(this.common, state !== 'alive');
+      this.materials.set(key, found);
+      this.colour(key, found);
+    }
+    return found;
+  }
+
+  private shape(rules: Rules, code: ManCode): BufferGeometry {
+    const drawing = manLettered(rules, code.charAt(1))?.drawing ?? '';
+    let found = this.shapes.get(drawing);
+    if (!found) {
+      found = shapeOf(drawing);
+      this.shapes.set(drawing, found);
+    }
+    return found;
+  }
+
+  private batch(look: Look, code: ManCode, state: State): Batch {
+    const key = `${code} ${state}`;
     let found = this.batches.get(key);
     if (!found) {
-      const role = key.at(-1) as string;
-      const shape = this.shapes[role] as BufferGeometry;
+      const shape = this.shape(look.rules, code);
       const geometry = new InstancedBufferGeometry();
       for (const name of ['position', 'normal', 'part']) geometry.setAttribute(name, shape.getAttribute(name));
-      const stand = new InstancedBufferAttribute(new Float32Array(125 * 4), 4);
+      const most = state === 'ghost' ? 1 : cellCount(look.rules);
+      const stand = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
       stand.setUsage(DynamicDrawUsage);
       geometry.setAttribute('stand', stand);
       geometry.instanceCount = 0;
-      const mesh = new Mesh(geometry, this.materials[key.slice(0, -1)]);
+      const mesh = new Mesh(geometry, this.material(code.charAt(0), state));
       mesh.frustumCulled = false;
-      mesh.renderOrder = key.startsWith('ghost') ? 40 : 0;
+      mesh.renderOrder = state === 'ghost' ? 40 : state === 'frozen' ? 39 : 0;
       this.scene.add(mesh);
       found = { geometry, stand, mesh };
       this.batches.set(key, found);
@@ -69,45 +105,44 @@ export class Men {
     return found;
   }
 
-  private put(batch: Batch, index: number, cell: Cell): void {
-    const p = place(cell, this.side);
+  private put(look: Look, batch: Batch, index: number, cell: Cell): void {
+    const p = place(cell, look);
     batch.stand.setXYZW(index, p.x, 0, p.z, p.slot);
     batch.stand.needsUpdate = true;
   }
 
-  private count(key: string, count: number): void {
-    if (count === 0 && !this.batches.has(key)) return;
-    const batch = this.batch(key);
-    batch.geometry.instanceCount = count;
-    batch.mesh.visible = count > 0;
-  }
-
-  /** Rewrites what stands where. `target` shows the chosen man where he would go. */
-  update(men: readonly (ManCode | null)[], side: Side, ghost: { man: ManCode; cell: Cell } | null): void {
-    this.men = men;
-    this.side = side;
+  /** Rewrites what stands where. `ghost` shows the chosen man where he would go. */
+  update(model: BoardModel, look: Look, ghost: { man: ManCode; cell: Cell } | null): void {
+    // Another game has other men in other colours, and perhaps more of them.
+    if (this.look && this.look.rules.id !== look.rules.id) this.clear();
+    this.men = model.men;
+    this.look = look;
     this.gliding = null;
-    for (const color of 'wb') {
-      for (const role of ROLES) {
-        const code = color + role;
-        let count = 0;
-        for (let cell = 0; cell < 125; cell += 1) {
-          if (men[cell] !== code) continue;
-          this.put(this.batch(code), count, cell);
-          count += 1;
-        }
-        this.count(code, count);
-        const shown = ghost?.man === code;
-        if (ghost && shown) this.put(this.batch(`ghost${code}`), 0, ghost.cell);
-        this.count(`ghost${code}`, shown ? 1 : 0);
-      }
+    const counts = new Map<Batch, number>();
+    const frozen = new Set(look.rules.seats.filter((seat) => model.out.includes(seat.id)).map((seat) => seat.code));
+    model.men.forEach((man, cell) => {
+      if (!man) return;
+      const batch = this.batch(look, man, frozen.has(man.charAt(0)) ? 'frozen' : 'alive');
+      const index = counts.get(batch) ?? 0;
+      this.put(look, batch, index, cell);
+      counts.set(batch, index + 1);
+    });
+    if (ghost) {
+      const batch = this.batch(look, ghost.man, 'ghost');
+      this.put(look, batch, 0, ghost.cell);
+      counts.set(batch, 1);
+    }
+    for (const batch of this.batches.values()) {
+      const count = counts.get(batch) ?? 0;
+      batch.geometry.instanceCount = count;
+      batch.mesh.visible = count > 0;
     }
   }
 
   /** Starts the glide of the man that stands on `to`. */
   glide(from: Cell, to: Cell, now: number): void {
     const man = this.men[to];
-    if (!man || from === to) return;
+    if (!man || from === to || !this.look) return;
     let index = 0;
     for (let cell = 0; cell < to; cell += 1) if (this.men[cell] === man) index += 1;
     this.gliding = { from, to, man, index, started: now };
@@ -116,30 +151,36 @@ export class Men {
 
   /** Moves the gliding man; true while there is one. */
   step(now: number): boolean {
-    const glide = this.gliding;
-    if (!glide) return false;
-    const batch = this.batch(glide.man);
+    const { gliding: glide, look } = this;
+    if (!glide || !look) return false;
+    const batch = this.batch(look, glide.man, 'alive');
     const t = Math.min(1, Math.max(0, (now - glide.started) / GLIDE_MS));
     if (t >= 1) {
-      this.put(batch, glide.index, glide.to);
+      this.put(look, batch, glide.index, glide.to);
       this.gliding = null;
       return false;
     }
     const e = t * t * (3 - 2 * t);
-    const [a, b] = [place(glide.from, this.side), place(glide.to, this.side)];
+    const [a, b] = [place(glide.from, look), place(glide.to, look)];
     const mix = (p: number, q: number): number => p + (q - p) * e;
     batch.stand.setXYZW(glide.index, mix(a.x, b.x), 0.5 * Math.sin(Math.PI * t), mix(a.z, b.z), mix(a.slot, b.slot));
     batch.stand.needsUpdate = true;
     return true;
   }
 
-  destroy(): void {
+  private clear(): void {
     for (const { geometry, mesh } of this.batches.values()) {
       this.scene.remove(mesh);
       geometry.dispose();
     }
-    for (const shape of Object.values(this.shapes)) shape.dispose();
-    for (const material of Object.values(this.materials)) material.dispose();
+    for (const material of this.materials.values()) material.dispose();
     this.batches.clear();
+    this.materials.clear();
+  }
+
+  destroy(): void {
+    this.clear();
+    for (const shape of this.shapes.values()) shape.dispose();
+    this.shapes.clear();
   }
 }

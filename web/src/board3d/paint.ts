@@ -6,6 +6,9 @@
 import { Color, DoubleSide, GreaterDepth, LessEqualDepth, ShaderMaterial, Vector3, type IUniform } from 'three';
 import type { Rgb } from './theme.ts';
 
+/** The most levels a board has. */
+export const MOST_SLOTS = 10;
+
 export interface Shared {
   [name: string]: IUniform;
   slots: IUniform<Vector3[]>;
@@ -24,11 +27,11 @@ export function setRgb(color: Color, [r, g, b]: Rgb): Color {
 }
 
 export function shared(): Shared {
-  const five = <T>(make: () => T): T[] => Array.from({ length: 5 }, make);
+  const each = <T>(make: () => T): T[] => Array.from({ length: MOST_SLOTS }, make);
   return {
-    slots: { value: five(() => new Vector3()) },
-    dims: { value: five(() => 0) },
-    tints: { value: five(() => new Color()) },
+    slots: { value: each(() => new Vector3()) },
+    dims: { value: each(() => 0) },
+    tints: { value: each(() => new Color()) },
     backdrop: { value: new Color() },
     yaw: { value: 0 },
   };
@@ -36,15 +39,15 @@ export function shared(): Shared {
 
 /** Lookup by a slot that may lie between two while a man glides from level to level. */
 const SLOTS = /* glsl */ `
-uniform vec3 slots[5];
-uniform float dims[5];
+uniform vec3 slots[${MOST_SLOTS}];
+uniform float dims[${MOST_SLOTS}];
 vec3 offsetOf(float slot) {
   int low = int(floor(slot));
-  return mix(slots[low], slots[min(low + 1, 4)], fract(slot));
+  return mix(slots[low], slots[min(low + 1, ${MOST_SLOTS - 1})], fract(slot));
 }
 float dimOf(float slot) {
   int low = int(floor(slot));
-  return mix(dims[low], dims[min(low + 1, 4)], fract(slot));
+  return mix(dims[low], dims[min(low + 1, ${MOST_SLOTS - 1})], fract(slot));
 }
 `;
 
@@ -53,7 +56,10 @@ uniform vec3 backdrop;
 vec3 fade(vec3 color, float dim) { return mix(color, backdrop, dim); }
 `;
 
-/** For men: `stand` is x, height, z and slot of each; `part` says what a vertex is painted with. */
+/**
+ * For men: `stand` is x, height, z and slot of each; `part` says what a vertex is painted with.
+ * A ghost is seen through.
+ */
 export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: {
@@ -65,7 +71,7 @@ export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
     },
     vertexShader: /* glsl */ `
       ${SLOTS}
-      uniform vec3 tints[5];
+      uniform vec3 tints[${MOST_SLOTS}];
       uniform float yaw;
       attribute vec4 stand;
       attribute float part;
@@ -117,7 +123,7 @@ export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
   });
 }
 
-/** For the levels: flat colours by vertex, all 125 tiles in one draw from the lowest slot up. */
+/** For the levels: flat colours by vertex, all tiles in one draw from the lowest slot up. */
 export function tileMaterial(common: Shared): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { ...common, opacity: { value: 1 } },

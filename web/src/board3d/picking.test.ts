@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManCode } from '../board/view.ts';
+import { NORMAL_FORM, type Rules } from '../rules.ts';
 import { projectCell, type Frame } from './camera.ts';
+import { cellsOf, FOUR, GAMES, OBLONG } from './games.ts';
 import { bodyAt, nearestCentre, pick, tileAt, type Situation } from './picking.ts';
 import { Camera, type Preset } from './view.ts';
 
@@ -18,8 +20,9 @@ function random(seed: number): () => number {
   };
 }
 
-function frameOf(preset: Preset, width: number, height: number, az = 0, el = 0): Frame {
+function frameOf(preset: Preset, width: number, height: number, az = 0, el = 0, rules: Rules = NORMAL_FORM): Frame {
   const camera = new Camera(true);
+  camera.face(rules.seats[0]!.id, rules);
   camera.resize(width, height);
   camera.preset(preset, 0);
   camera.turn(az, el, null);
@@ -28,10 +31,11 @@ function frameOf(preset: Preset, width: number, height: number, az = 0, el = 0):
   return frame;
 }
 
-function situation(next: () => number): Situation {
+function situation(next: () => number, rules: Rules = NORMAL_FORM): Situation {
   const filled = next();
-  const men = Array.from({ length: 125 }, () => (next() < filled
-    ? ((next() < 0.5 ? 'w' : 'b') + 'PNBRUQK'[Math.floor(next() * 7)]) as ManCode : null));
+  const any = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
+  const men = Array.from({ length: cellsOf(rules) }, () => (next() < filled
+    ? (any(rules.seats).code + any(rules.men).letter) as ManCode : null));
   const some = (share: number): Set<number> => new Set([...men.keys()].filter(() => next() < share));
   return { men, destinations: some(next() * 0.6), movable: some(next() * 0.4) };
 }
@@ -46,6 +50,36 @@ test('the centre of a cell always means that cell', () => {
         for (let cell = 0; cell < 125; cell += 1) {
           for (const touch of [false, true]) assert.equal(pick(frame, projectCell(frame, cell), on, touch), cell);
         }
+      }
+    }
+  }
+});
+
+test('so it does on boards of every size, from every seat', () => {
+  const next = random(4);
+  for (const rules of GAMES) {
+    for (const [width, height] of STAGES) {
+      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset']) {
+        const frame = frameOf(preset, width, height, 0, 0, rules);
+        const on = situation(next, rules);
+        for (let cell = 0; cell < cellsOf(rules); cell += 1) {
+          for (const touch of [false, true]) {
+            assert.equal(pick(frame, projectCell(frame, cell), on, touch), cell, `${rules.id} ${preset} ${width}x${height}`);
+          }
+        }
+      }
+    }
+  }
+});
+
+test('a turned larger board is picked as exactly', () => {
+  const next = random(5);
+  for (const rules of [FOUR, OBLONG]) {
+    for (let round = 0; round < 40; round += 1) {
+      const frame = frameOf('reset', 1000, 720, (next() - 0.5) * 6, (next() - 0.3) * 1.5, rules);
+      const on = situation(next, rules);
+      for (let cell = 0; cell < cellsOf(rules); cell += 1) {
+        for (const touch of [false, true]) assert.equal(pick(frame, projectCell(frame, cell), on, touch), cell);
       }
     }
   }

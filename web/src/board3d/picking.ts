@@ -5,24 +5,28 @@
  * tall man in front steals nothing from the cells behind him. Only outside that core does a man's
  * body count for his own cell.
  */
+import { cellAtSpot } from '../board/orient.ts';
 import type { Cell, ManCode } from '../board/view.ts';
-import { levelOf, place, projectCell, slotOf, type Frame, type Point } from './camera.ts';
+import { manLettered } from '../rules.ts';
+import { place, projectCell, type Frame, type Point } from './camera.ts';
 
 /** A tap this near (pixels) to a legal destination means it, unless another centre is nearer. */
 export const SNAP = 28;
 /** Radius, in cell widths on the level, within which a cell always wins. */
 const CORE = 0.3;
 
-/** Height and radius of each man's body as far as a pointer is concerned. */
+/** Height and radius of a man's body, by his drawing, as far as a pointer is concerned. */
 const BODY: Record<string, { height: number; foot: number; head: number }> = {
-  P: { height: 0.55, foot: 0.26, head: 0.16 },
-  N: { height: 0.8, foot: 0.3, head: 0.26 },
-  B: { height: 0.85, foot: 0.29, head: 0.14 },
-  R: { height: 0.68, foot: 0.3, head: 0.25 },
-  U: { height: 0.98, foot: 0.3, head: 0.22 },
-  Q: { height: 0.92, foot: 0.31, head: 0.24 },
-  K: { height: 1.02, foot: 0.31, head: 0.2 },
+  pawn: { height: 0.55, foot: 0.26, head: 0.16 },
+  knight: { height: 0.8, foot: 0.3, head: 0.26 },
+  bishop: { height: 0.85, foot: 0.29, head: 0.14 },
+  rook: { height: 0.68, foot: 0.3, head: 0.25 },
+  unicorn: { height: 0.98, foot: 0.3, head: 0.22 },
+  queen: { height: 0.92, foot: 0.31, head: 0.24 },
+  king: { height: 1.02, foot: 0.31, head: 0.2 },
 };
+/** The greater men are about as tall and wide as a king. */
+const GREAT = { height: 0.98, foot: 0.31, head: 0.24 };
 
 /** What is on the board, as far as picking is concerned. */
 export interface Situation {
@@ -40,20 +44,22 @@ export function tileAt(frame: Frame, at: Point): TileHit | null {
   const sine = Math.sin(frame.pose.el);
   let best: TileHit | null = null;
   let nearest = -Infinity;
-  for (let slot = 0; slot < 5; slot += 1) {
+  const { rules, near, slots, columns, rows } = frame.look;
+  for (let slot = 0; slot < slots; slot += 1) {
     const o = frame.offsets[slot];
     if (!o || o.w <= nearest) continue;
     const a = (at.x - frame.origin.x) / frame.scale - o.u;
     const b = ((frame.origin.y - at.y) / frame.scale - o.v) / sine;
     const x = c * a - s * b;
     const z = -s * a - c * b;
-    if (Math.abs(x) > 2.5 || Math.abs(z) > 2.5) continue;
-    const column = Math.min(4, Math.floor(x + 2.5));
-    const row = Math.min(4, Math.floor(z + 2.5));
-    const [file, rank] = frame.side === 'white' ? [column, 4 - row] : [4 - column, row];
-    const level = slotOf(slot, frame.side);
+    if (Math.abs(x) > columns / 2 || Math.abs(z) > rows / 2) continue;
+    const column = Math.min(columns - 1, Math.floor(x + columns / 2));
+    const row = Math.min(rows - 1, Math.floor(rows / 2 - z));
+    const cell = cellAtSpot(rules, near, { slot, column, row });
+    if (cell === null) continue;
     nearest = o.w;
-    best = { cell: level * 25 + rank * 5 + file, distance: Math.hypot(x - (column - 2), z - (row - 2)) };
+    const [cx, cz] = [column - (columns - 1) / 2, (rows - 1) / 2 - row];
+    best = { cell, distance: Math.hypot(x - cx, z - cz) };
   }
   return best;
 }
@@ -62,7 +68,8 @@ export function tileAt(frame: Frame, at: Point): TileHit | null {
 export function nearestCentre(frame: Frame, at: Point): { cell: Cell; distance: number } {
   let cell = 0;
   let distance = Infinity;
-  for (let i = 0; i < 125; i += 1) {
+  const { slots, columns, rows } = frame.look;
+  for (let i = 0; i < slots * columns * rows; i += 1) {
     const p = projectCell(frame, i);
     const d = Math.hypot(p.x - at.x, p.y - at.y);
     if (d < distance) [cell, distance] = [i, d];
@@ -74,9 +81,9 @@ export function nearestCentre(frame: Frame, at: Point): { cell: Cell; distance: 
 export function bodyAt(frame: Frame, at: Point, men: Situation['men']): Cell | null {
   let best: Cell | null = null;
   let nearest = -Infinity;
-  for (let cell = 0; cell < 125; cell += 1) {
-    const body = BODY[men[cell]?.[1] ?? ''];
-    if (!body) continue;
+  for (const [cell, man] of men.entries()) {
+    if (!man) continue;
+    const body = BODY[manLettered(frame.look.rules, man.charAt(1))?.drawing ?? ''] ?? GREAT;
     const foot = projectCell(frame, cell);
     if (foot.depth <= nearest) continue;
     const top = projectCell(frame, cell, body.height);
@@ -116,7 +123,7 @@ export function pick(frame: Frame, at: Point, on: Situation, touch: boolean): Ce
 function visibleBody(frame: Frame, at: Point, on: Situation, tile: TileHit | null): Cell | null {
   const body = bodyAt(frame, at, on.men);
   if (body === null || !tile) return body;
-  const slot = (cell: Cell): number => place(cell, frame.side).slot;
-  if (levelOf(body) === levelOf(tile.cell)) return body;
+  const slot = (cell: Cell): number => place(cell, frame.look).slot;
+  if (slot(body) === slot(tile.cell)) return body;
   return (frame.offsets[slot(body)]?.w ?? 0) > (frame.offsets[slot(tile.cell)]?.w ?? 0) ? body : null;
 }

@@ -1,5 +1,5 @@
 /**
- * The three.js side: renderer, camera, the five levels. It draws a frame as `camera.ts` describes
+ * The three.js side: renderer, camera, the levels. It draws a frame as `camera.ts` describes
  * it, so that a pixel computed there is the pixel drawn here.
  */
 import {
@@ -7,13 +7,14 @@ import {
   type ShaderMaterial,
 } from 'three';
 import type { BoardModel } from '../board/view.ts';
-import { basis, HALF, levelOf, slotOf, type Frame, type Side } from './camera.ts';
+import { cellAtSpot, slotFor } from '../board/orient.ts';
+import { isLight, levelOf } from '../cells.ts';
+import { basis, BORDER, type Frame, type Look } from './camera.ts';
 import { Marks } from './marks.ts';
 import { Men } from './men.ts';
 import { setRgb, shared, tileMaterial, type Shared } from './paint.ts';
-import type { Rgb, Theme } from './theme.ts';
+import { levelColor, type Rgb, type Theme } from './theme.ts';
 
-const LEVELS = ['level-a', 'level-b', 'level-c', 'level-d', 'level-e'] as const;
 /** Thickness of a level's plate. */
 const PLATE = 0.1;
 
@@ -27,7 +28,8 @@ export class Stage {
   private camera = new OrthographicCamera();
   private common: Shared = shared();
   private tiles: Mesh<BufferGeometry, ShaderMaterial>;
-  private side: Side | null = null;
+  /** The look and the light corner that the levels are drawn for. */
+  private drawn: { look: Look; light: boolean } | null = null;
   private theme: Theme | null = null;
   private size = { width: 0, height: 0, ratio: 0 };
 
@@ -59,37 +61,40 @@ export class Stage {
     setRgb(this.common.backdrop.value, theme.rgb('background'));
     this.men.paint(theme);
     this.marks.paint(theme);
-    const side = this.side;
-    this.side = null;
-    if (side) this.turn(side);
+    const { drawn } = this;
+    this.drawn = null;
+    if (drawn) this.turn(drawn.look, drawn.light);
   }
 
-  /** Colours the levels for the side that is nearest. */
-  turn(side: Side): void {
-    if (side === this.side || !this.theme) return;
-    this.side = side;
-    const theme = this.theme;
-    LEVELS.forEach((name, level) => setRgb(this.common.tints.value[slotOf(level, side)] as Color, theme.rgb(name)));
+  /** Draws the levels for the seat that is nearest. */
+  private turn(look: Look, light: boolean): void {
+    const { drawn, theme } = this;
+    if (!theme) return;
+    if (drawn && drawn.light === light && drawn.look.near === look.near && drawn.look.rules === look.rules) return;
+    this.drawn = { look, light };
+    for (let level = 0; level < look.slots; level += 1) {
+      setRgb(this.common.tints.value[slotFor(look.rules, look.near, level)] as Color, theme.rgb(levelColor(level)));
+    }
     this.tiles.geometry.dispose();
-    this.tiles.geometry = levels(theme, side);
+    this.tiles.geometry = levels(theme, look, light);
   }
 
-  /** Draws what the model says; `side` may differ from the model's when a preset says so. */
-  show(model: BoardModel, side: Side): void {
-    this.turn(side);
-    const man = model.selected === null ? null : model.men[model.selected];
+  /** Draws what the model says; the look may be another seat's when a preset says so. */
+  show(model: BoardModel, look: Look): void {
+    this.turn(look, model.light);
+    const man = model.selected === null ? model.held : model.men[model.selected];
     // Two men in one cell would be a riddle: a man to be taken keeps his place to himself.
     const free = model.target !== null && !model.men[model.target];
-    this.men.update(model.men, side, man && free && model.target !== null ? { man, cell: model.target } : null);
-    this.showMarks(model, side);
+    this.men.update(model, look, man && free && model.target !== null ? { man, cell: model.target } : null);
+    this.showMarks(model, look);
   }
 
   /** Draws everything but the men anew, who are as they were. */
-  showMarks(model: BoardModel, side: Side): void {
-    this.marks.update(model, side);
-    const level = model.hover === null ? null : levelOf(model.hover);
-    for (let slot = 0; slot < 5; slot += 1) {
-      this.common.dims.value[slot] = level === null || slotOf(level, side) === slot ? 0 : this.dimness;
+  showMarks(model: BoardModel, look: Look): void {
+    this.marks.update(model, look);
+    const hovered = model.hover === null ? null : slotFor(look.rules, look.near, levelOf(look.rules, model.hover));
+    for (let slot = 0; slot < look.slots; slot += 1) {
+      this.common.dims.value[slot] = hovered === null || hovered === slot ? 0 : this.dimness;
     }
   }
 
@@ -128,8 +133,9 @@ export class Stage {
   }
 }
 
-/** The five levels in one geometry, from the lowest slot up, so that blending comes out right. */
-function levels(theme: Theme, side: Side): BufferGeometry {
+/** The levels in one geometry, from the lowest slot up, so that blending comes out right. */
+function levels(theme: Theme, look: Look, firstLight: boolean): BufferGeometry {
+  const { rules, near, slots: count, columns, rows } = look;
   const position: number[] = [];
   const paint: number[] = [];
   const slots: number[] = [];
@@ -141,29 +147,29 @@ function levels(theme: Theme, side: Side): BufferGeometry {
       slots.push(slot);
     }
   };
-  for (let slot = 0; slot < 5; slot += 1) {
-    const level = slotOf(slot, side);
-    const tint = theme.rgb(LEVELS[level] ?? 'level-a');
+  for (let slot = 0; slot < count; slot += 1) {
+    const tint = theme.rgb(levelColor(slotFor(rules, near, slot)));
     const [light, dark] = [blend(theme.rgb('light'), tint, 0.1), blend(theme.rgb('dark'), tint, 0.22)];
     const edge = blend(tint, theme.rgb('background'), 0.25);
     const shade = blend(edge, [0, 0, 0], 0.3);
-    const [h, i] = [HALF, 2.5];
+    const [ix, iz] = [columns / 2, rows / 2];
+    const [hx, hz] = [ix + BORDER, iz + BORDER];
     // Sides of the plate; those turned away from the camera are culled.
-    const sides: [number, number][] = [[-h, h], [h, h], [h, -h], [-h, -h]];
+    const sides: [number, number][] = [[-hx, hz], [hx, hz], [hx, -hz], [-hx, -hz]];
     sides.forEach(([x, z], k) => {
       const [nx, nz] = sides[(k + 1) % 4] as [number, number];
       quad(slot, shade, 0.82, [[x, -PLATE, z], [nx, -PLATE, nz], [nx, 0, nz], [x, 0, z]]);
     });
     // The border around the tiles carries the level's colour.
-    for (const [x0, z0, x1, z1] of [[-h, i, h, h], [-h, -h, h, -i], [-h, -i, -i, i], [i, -i, h, i]] as [number, number, number, number][]) {
+    for (const [x0, z0, x1, z1] of [[-hx, iz, hx, hz], [-hx, -hz, hx, -iz], [-hx, -iz, -ix, iz], [ix, -iz, hx, iz]] as [number, number, number, number][]) {
       quad(slot, edge, 0.82, [[x0, 0, z1], [x1, 0, z1], [x1, 0, z0], [x0, 0, z0]]);
     }
-    for (let row = 0; row < 5; row += 1) {
-      for (let column = 0; column < 5; column += 1) {
-        const [file, rank] = side === 'white' ? [column, 4 - row] : [4 - column, row];
-        const isLight = (level + rank + file) % 2 === 0;
-        const [x, z] = [column - 2.5, row - 2.5];
-        quad(slot, isLight ? light : dark, 0.76, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
+    for (let row = 0; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        const cell = cellAtSpot(rules, near, { slot, column, row });
+        const shown = cell !== null && isLight(rules, firstLight, cell) ? light : dark;
+        const [x, z] = [column - ix, iz - row - 1];
+        quad(slot, shown, 0.76, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
       }
     }
   }

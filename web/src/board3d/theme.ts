@@ -15,6 +15,11 @@ const LIGHT = {
   'level-c': '#b58a1c',
   'level-d': '#c2603a',
   'level-e': '#8a57a8',
+  'level-f': '#a5453f',
+  'level-g': '#4a5fae',
+  'level-h': '#2e7d4f',
+  'level-i': '#8a6d1c',
+  'level-j': '#5b6570',
   white: '#fffdf6',
   'white-line': '#4c463c',
   'white-accent': '#d7a021',
@@ -48,6 +53,11 @@ const DARK: typeof LIGHT = {
   'level-c': '#e2bd4e',
   'level-d': '#ef8f67',
   'level-e': '#bd8fe0',
+  'level-f': '#f0938b',
+  'level-g': '#9db0f5',
+  'level-h': '#7fd0a0',
+  'level-i': '#dcc05e',
+  'level-j': '#b3bdc8',
   white: '#f5f0e4',
   'white-line': '#6d675c',
   'white-accent': '#f0bb3c',
@@ -74,8 +84,13 @@ const DARK: typeof LIGHT = {
 
 export type ColorName = keyof typeof LIGHT;
 
+/** What a seat's men are painted with. */
+export interface SeatPaint { body: Rgb; line: Rgb; accent: Rgb }
+
 export interface Theme {
   dark: boolean;
+  /** The colours of a seat's men; White and Black have their own for the cube, others the page's. */
+  seat(id: string): SeatPaint;
   css(name: ColorName): string;
   rgb(name: ColorName): Rgb;
 }
@@ -105,7 +120,21 @@ export function readTheme(host: HTMLElement): Theme {
     }
     return found;
   };
-  return { dark, css: (name) => resolve(name).css, rgb: (name) => resolve(name).rgb };
+  const rgb = (name: ColorName): Rgb => resolve(name).rgb;
+  const seat = (id: string): SeatPaint => {
+    if (id === 'white' || id === 'black') return { body: rgb(id), line: rgb(`${id}-line`), accent: rgb(`${id}-accent`) };
+    const of = (part: string, fallback: string): Rgb => {
+      const css = style.getPropertyValue(`--man-${id}-${part}`).trim();
+      return toRgb(probe, css && CSS.supports('color', css) ? css : fallback);
+    };
+    return { body: of('fill', '#8a8a8a'), line: of('line', '#111111'), accent: rgb('white-accent') };
+  };
+  return { dark, seat, css: (name) => resolve(name).css, rgb };
+}
+
+/** The colour of a level, the lowest first. */
+export function levelColor(level: number): ColorName {
+  return `level-${'abcdefghij'[level % 10] ?? 'a'}` as ColorName;
 }
 
 /** The first colour that lies behind an element. */

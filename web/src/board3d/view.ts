@@ -2,12 +2,14 @@
  * The camera as it moves: where it is going, where it is now, and the frame that follows from it.
  * Free of the document and of three.js; time is handed in.
  */
+import { NORMAL_FORM, seatNamed, type Rules, type Seat } from '../rules.ts';
 import {
-  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, offsets, roomyGap, TOP_POSE, wrap, ZOOM_MAX,
-  type Frame, type Layout, type Offset, type Point, type Pose, type Side,
+  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, lookOf, offsets, roomyGap, STACK, TOP_POSE, wrap, ZOOM_MAX,
+  type Frame, type Layout, type Look, type Offset, type Point, type Pose,
 } from './camera.ts';
 
-export type Preset = 'white' | 'black' | 'top' | 'front' | 'reset';
+/** A seat's id, or one of the views that keep the seat: `top`, `front`, `reset`. */
+export type Preset = string;
 
 /** Milliseconds a change of view takes. */
 const TURN_MS = 320;
@@ -19,14 +21,15 @@ const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 interface State extends Pose { zoom: number; u: number; v: number }
 
 export class Camera {
-  /** Side nearest the viewer when a preset says so, else the model's. */
-  private chosen: Side | null = null;
-  private near: Side = 'white';
+  /** Seat nearest the viewer when a preset says so, else the model's. */
+  private chosen: Seat | null = null;
+  private near: Seat = 'white';
+  private rules: Rules = NORMAL_FORM;
   private now: State = { ...DEFAULT_POSE, zoom: 1, u: 0, v: 0 };
   private goal: State = { ...this.now };
   private start: State = { ...this.now };
   private turning: number | null = null;
-  private layout: Layout = 'stack';
+  private layout: Layout = STACK;
   private before: Offset[] | null = null;
   private laying: number | null = null;
   private width = 0;
@@ -35,8 +38,14 @@ export class Camera {
 
   constructor(private still: boolean) {}
 
-  get side(): Side {
+  /** The seat that is nearest. */
+  get seat(): Seat {
     return this.chosen ?? this.near;
+  }
+
+  /** The board as it is seen. */
+  get look(): Look {
+    return lookOf(this.rules, this.seat);
   }
 
   get pose(): Pose {
@@ -51,20 +60,27 @@ export class Camera {
     return this.turning !== null || this.laying !== null;
   }
 
-  /** The side the game wants nearest; true when that changes what is shown. */
-  face(side: Side): boolean {
-    const was = this.side;
-    if (side !== this.near) this.chosen = null;
-    this.near = side;
+  /** The board, and the seat the game wants nearest; true when that changes what is shown. */
+  face(seat: Seat, rules: Rules = this.rules): boolean {
+    const [was, before] = [this.seat, this.rules];
+    if (seat !== this.near || rules.id !== before.id) this.chosen = null;
+    this.near = seat;
+    this.rules = rules;
     this.cached = null;
-    return was !== this.side;
+    if (rules.id !== before.id) this.settle();
+    return was !== this.seat || rules.id !== before.id;
   }
 
   resize(width: number, height: number): void {
     if (width === this.width && height === this.height) return;
     this.width = width;
     this.height = height;
-    this.layout = bestLayout(this.goal, width, height);
+    this.settle();
+  }
+
+  /** Lays the levels out anew, without a movement. */
+  private settle(): void {
+    this.layout = bestLayout(this.goal, this.look, this.width, this.height);
     this.laying = null;
     this.before = null;
     this.clampPan(this.goal);
@@ -74,7 +90,7 @@ export class Camera {
 
   /** Goes to a named view. */
   preset(name: Preset, time: number): void {
-    if (name === 'white' || name === 'black') this.chosen = name;
+    if (seatNamed(this.rules, name)) this.chosen = name;
     if (name === 'reset') this.chosen = null;
     const pose = name === 'top' ? TOP_POSE : name === 'front' ? FRONT_POSE : DEFAULT_POSE;
     this.go({ ...pose, zoom: 1, u: 0, v: 0 }, time);
@@ -122,7 +138,7 @@ export class Camera {
 
   /** Chooses the layout for where the camera is going; levels move there from where they are. */
   private relay(time: number): void {
-    const layout = bestLayout(this.goal, this.width, this.height, this.layout);
+    const layout = bestLayout(this.goal, this.look, this.width, this.height, this.layout);
     if (layout === this.layout) return;
     this.before = this.still ? null : this.places(time);
     this.layout = layout;
@@ -130,14 +146,15 @@ export class Camera {
   }
 
   private clampPan(state: State): void {
-    const base = fit(state, this.layoutOffsets(state), this.width, this.height);
+    const base = fit(state, this.look, this.layoutOffsets(state), this.width, this.height);
     const reach = (1 - 1 / state.zoom) / 2 / base.scale;
     state.u = Math.min(this.width * reach, Math.max(-this.width * reach, state.u));
     state.v = Math.min(this.height * reach, Math.max(-this.height * reach, state.v));
   }
 
   private layoutOffsets(pose: Pose): Offset[] {
-    return offsets(pose, this.layout, roomyGap(pose, this.width, this.height));
+    const { look } = this;
+    return offsets(pose, look, this.layout, roomyGap(pose, look, this.width, this.height));
   }
 
   private lastTime = 0;
@@ -181,10 +198,11 @@ export class Camera {
     if (this.cached) return this.cached;
     const pose = { az: this.now.az, el: this.now.el };
     const places = this.places(this.lastTime);
-    const base = fit(pose, places, this.width, this.height);
+    const { look } = this;
+    const base = fit(pose, look, places, this.width, this.height);
     const scale = base.scale * this.now.zoom;
     this.cached = {
-      pose, side: this.side, offsets: places, scale,
+      pose, look, offsets: places, scale,
       origin: {
         x: this.width / 2 - scale * (base.u + this.now.u),
         y: this.height / 2 + scale * (base.v + this.now.v),
