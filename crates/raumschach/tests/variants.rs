@@ -111,3 +111,19 @@ fn every_legal_move_of_random_games_is_written_and_read_back() {
         }
     }
 }
+
+#[test]
+fn a_seat_that_gave_up_before_the_moves_that_stay_is_still_out() {
+    let variant = game("nearlytriple-4");
+    let mut game = Game::new(variant);
+    let play = |game: &mut Game| game.play(game.position().legal_moves()[0]).unwrap();
+    play(&mut game);
+    play(&mut game);
+    let green = variant.seat_named("green").unwrap();
+    game.resign(green).unwrap();
+    play(&mut game);
+    game.undo(1).unwrap();
+    assert!(!game.position().is_live(green));
+    game.undo(1).unwrap();
+    assert!(game.position().is_live(green));
+}

@@ -442,7 +442,7 @@ impl Game {
         })?;
         self.plies.truncate(left);
         // A seat that gave up before the moves that stay is still out.
-        self.leaves.retain(|(ply, _)| *ply < left);
+        self.leaves.retain(|(ply, _)| *ply <= left);
         self.offer = None;
         self.last_offer = self.last_offer.filter(|(_, ply)| *ply < left);
         self.outcome = self.outcome_on_board();
