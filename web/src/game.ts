@@ -277,8 +277,8 @@ export class RaumschachGame extends HTMLElement {
   /** What a new game is to be: its definition, and its position where that is not the usual start. */
   #subject(): { variant?: string; code?: string } {
     const { start, rules } = this.#view.state;
-    // The first page of a definition starts from its array.
-    if (rules && rules.id !== 'normal-form') return { variant: rules.id };
+    // The server knows its array when it sees it.
+    if (rules && rules.id !== 'normal-form') return { variant: rules.id, code: start };
     return start === ARRAY ? {} : { code: start };
   }
 

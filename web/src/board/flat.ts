@@ -7,9 +7,9 @@ import { h, man, set, text } from '../dom.ts';
 import { cellCount, fileName, fileOf, isLight, levelOf, rankOf } from '../cells.ts';
 import { seatCoded, type Rules } from '../rules.ts';
 import { arrange, deskArea, levelArea, type FlatLayout } from './arrange.ts';
-import { mark, seatMark, type Mark } from './marks.ts';
+import { mark, type Mark } from './marks.ts';
 import { cellAtSpot, shapeFor, slotFor, spotOf } from './orient.ts';
-import type { BoardEvents, BoardModel, BoardOptions, BoardView, Cell, ManCode } from './view.ts';
+import type { BoardEvents, BoardModel, BoardOptions, BoardView, Cell } from './view.ts';
 
 export type { FlatLayout } from './arrange.ts';
 
@@ -227,14 +227,10 @@ class Flat implements FlatView {
     if (key !== this.#drawn[cell]) {
       this.#drawn[cell] = key;
       const under: Mark[] = ['frame-from', 'frame', 'check', 'boardmate', 'spacemate', 'stalemate', 'selected', 'target'];
-      const standing = (code: ManCode, className: string): SVGElement[] => {
-        const badge = seatMark(model.rules, code);
-        return badge ? [man(code, className), badge] : [man(code, className)];
-      };
       element.replaceChildren(
         ...marks.filter((m) => under.includes(m)).map(mark),
-        ...(ghost ? standing(ghost, 'man ghost') : here
-          ? standing(here, leaving ? 'man leaving' : frozen ? 'man frozen' : 'man') : []),
+        ...(ghost ? [man(ghost, 'man ghost')] : here
+          ? [man(here, leaving ? 'man leaving' : frozen ? 'man frozen' : 'man')] : []),
         ...(frozen && !ghost ? [mark('frozen')] : []),
         ...marks.filter((m) => !under.includes(m)).map(mark),
       );

@@ -5,7 +5,6 @@
  */
 import { svg } from '../dom.ts';
 import type { Rules } from '../rules.ts';
-import type { ManCode } from './view.ts';
 
 export type Mark =
   | 'ring' | 'drop' | 'corners' | 'star' | 'frame' | 'frame-from' | 'check' | 'boardmate' | 'spacemate'
@@ -34,7 +33,7 @@ export function mark(kind: Mark): SVGElement {
     svg('path', { d: PATHS[kind] }));
 }
 
-/** One shape a seat, in the order of play, so that nobody needs to see the colours. */
+/** One shape a seat, in the order of play, so that nobody needs to see the colours; the men bear the same. */
 const SHAPES = [
   'M50 14a36 36 0 1 1 0 72a36 36 0 1 1 0-72z', 'M17 17h66v66H17z', 'M50 10l43 76H7z', 'M50 5l45 45-45 45L5 50z',
 ] as const;
@@ -46,11 +45,4 @@ export function seatSign(rules: Rules, id: string, className = 'seat-sign'): SVG
   const path = SHAPES[rules.seats.length > 2 ? Math.max(0, at) : 0] ?? SHAPES[0];
   return svg('svg', { class: className, viewBox: '0 0 100 100', 'aria-hidden': 'true', 'data-seat': id },
     svg('path', { d: path }));
-}
-
-/** The sign at a man's foot where there are more than two seats, null where there are two. */
-export function seatMark(rules: Rules, man: ManCode): SVGElement | null {
-  if (rules.seats.length <= 2) return null;
-  const seat = rules.seats.find(({ code }) => code === man.charAt(0));
-  return seat ? seatSign(rules, seat.id, 'seat-mark') : null;
 }

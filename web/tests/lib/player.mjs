@@ -4,16 +4,26 @@
  */
 import assert from 'node:assert/strict';
 
-const LEVELS = 'ABCDE';
-const FILES = 'abcde';
+const FILES = 'abcdefghij';
+/** The board of the Normal Form; games of other definitions bring theirs with their rules. */
+const FIVE = { levels: [...'ABCDE'], files: 5, ranks: 5 };
 
-/** Index of a cell by its name: level × 25 + rank × 5 + file. */
-export function cellIndex(name) {
-  return LEVELS.indexOf(name[0]) * 25 + (Number(name[2]) - 1) * 5 + FILES.indexOf(name[1]);
+/** Index of a cell by its name: (level × ranks + rank) × files + file. */
+export function cellIndex(name, { levels, files, ranks } = FIVE) {
+  return (levels.indexOf(name[0]) * ranks + Number(name.slice(2)) - 1) * files + FILES.indexOf(name[1]);
 }
 
-export function cellName(index) {
-  return `${LEVELS[Math.floor(index / 25)]}${FILES[index % 5]}${Math.floor(index / 5) % 5 + 1}`;
+export function cellName(index, { levels, files, ranks } = FIVE) {
+  const level = Math.floor(index / (files * ranks));
+  return `${levels[level]}${FILES[index % files]}${Math.floor(index / files) % ranks + 1}`;
+}
+
+/** The parts of a machine move: cells by name, a promotion's letter, the letter of a man dropped. */
+export function parts(m) {
+  const drop = /^([A-Z])@(.*)$/u.exec(m);
+  if (drop) return { from: null, to: drop[2], promotion: null, drop: drop[1] };
+  const [, from, to, promotion] = /^(..\d+)(..\d+)(.?)$/u.exec(m);
+  return { from, to, promotion: promotion || null, drop: null };
 }
 
 export class Player {
@@ -22,6 +32,7 @@ export class Player {
     this.page = page;
     this.touch = touch;
     this.view = view;
+    this.board = FIVE;
   }
 
   /** Goes to a page with a board and waits until it can be used. */
@@ -32,6 +43,7 @@ export class Player {
 
   async ready() {
     await this.until(() => Boolean(document.querySelector('raumschach-game')?.test), null, 'the board is there');
+    this.board = await this.page.evaluate(() => document.querySelector('raumschach-game').test.model().rules);
     return this;
   }
 
@@ -52,14 +64,19 @@ export class Player {
     }
   }
 
+  /** Index of a cell of this game's board. */
+  index(name) {
+    return cellIndex(name, this.board);
+  }
+
   state() {
     return this.page.evaluate(() => document.querySelector('raumschach-game').test.state());
   }
 
   choice() {
     return this.page.evaluate(() => {
-      const { selected, target, pending, line, ply } = document.querySelector('raumschach-game').test.view();
-      return { selected, target, pending, line, ply };
+      const { selected, hand, target, pending, line, ply } = document.querySelector('raumschach-game').test.view();
+      return { selected, hand, target, pending, line, ply };
     });
   }
 
@@ -78,7 +95,7 @@ export class Player {
         at = screenOf(view, cell);
       }
       return at;
-    }, { view: this.view, cell, index: cellIndex(cell) });
+    }, { view: this.view, cell, index: this.index(cell) });
     assert.ok(point, `${cell} is on the ${this.view} board`);
     return point;
   }
@@ -97,14 +114,20 @@ export class Player {
     }
   }
 
-  /** Chooses a man, a target and what a pawn becomes. */
+  /** Chooses a man on the board or in hand, a target and what a pawn becomes. */
   async choose(m) {
-    await this.press(m.slice(0, 3));
-    await this.until((index) => document.querySelector('raumschach-game').test.view().selected === index,
-      cellIndex(m.slice(0, 3)), `${m.slice(0, 3)} is selected`);
-    await this.press(m.slice(3, 6));
-    if (m.length > 6) {
-      await this.click(`[data-promotion="${m[6]}"]`);
+    const { from, to, promotion, drop } = parts(m);
+    if (drop) {
+      await this.click(`.hand [data-hand="${drop}"]`);
+      await this.until((letter) => document.querySelector('raumschach-game').test.view().hand === letter, drop, `${drop} in hand is chosen`);
+    } else {
+      await this.press(from);
+      await this.until((index) => document.querySelector('raumschach-game').test.view().selected === index,
+        this.index(from), `${from} is selected`);
+    }
+    await this.press(to);
+    if (promotion) {
+      await this.click(`[data-promotion="${promotion}"]`);
       // The dialog answers when it has closed.
       await this.until(() => !document.querySelector('dialog'), null, 'the dialog is closed');
     }
@@ -122,7 +145,7 @@ export class Player {
     await this.until(({ index, length }) => {
       const { target, pending, state } = document.querySelector('raumschach-game').test.view();
       return target === index || pending !== null || state.plies.length > length;
-    }, { index: cellIndex(m.slice(3, 6)), length }, `${m} is chosen`);
+    }, { index: this.index(parts(m).to), length }, `${m} is chosen`);
     if ((await this.choice()).target !== null) await this.click('[data-action="confirm"]');
     await this.until(({ m, length }) => {
       const { pending, state } = document.querySelector('raumschach-game').test.view();
