@@ -1,6 +1,7 @@
 //! Benchmarks of the rules library beside others that are known to be fast. Each job is a module:
 //! [`perft`] is speed against cozy-chess and shakmaty, [`instructions`] the same work in counted
-//! instructions, [`sliders`] ways to find what a slider attacks.
+//! instructions, [`sliders`] ways to find what a slider attacks, [`rgn`] reading games against
+//! pgn-reader and shakmaty.
 //!
 //! `cargo xtask bench` runs it; BENCHMARKS.md says how to read it.
 
@@ -8,6 +9,7 @@ mod instructions;
 mod measure;
 mod peers;
 mod perft;
+mod rgn;
 mod sliders;
 
 use std::process::ExitCode;
@@ -16,7 +18,9 @@ const USAGE: &str = "\
 usage: raumschach-benches JOB
   perft [ROUNDS]  million leaves a second beside cozy-chess and shakmaty; 7 rounds, 1 to 1000
   instructions    instructions a leaf of the same, counted by valgrind
-  sliders [ROUNDS]  nanoseconds a slider look-up, by several methods";
+  sliders [ROUNDS]  nanoseconds a slider look-up, by several methods
+  rgn [ROUNDS]    moves a second in files of games beside pgn-reader with shakmaty
+  games rgn|pgn   prints the games of the job rgn";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +31,14 @@ fn main() -> ExitCode {
         ["instructions"] => instructions::run(),
         // What `instructions` starts under valgrind.
         ["pass", name, times] if instructions::pass(name, times).is_some() => ExitCode::SUCCESS,
+        ["rgn", ref rest @ ..] => with_rounds(rest, rgn::run),
+        ["games", of] => match rgn::print(of) {
+            Some(text) => {
+                print!("{text}");
+                ExitCode::SUCCESS
+            }
+            None => usage(),
+        },
         _ => usage(),
     }
 }

@@ -13,6 +13,7 @@ mod error;
 pub mod interraum;
 pub mod irf;
 mod resolve;
+mod sight;
 mod signs;
 mod style;
 mod tail;
@@ -20,6 +21,7 @@ mod text;
 
 pub use error::{MoveError, MoveProblem, MoveWarning};
 pub use resolve::{ReadMove, read_move};
+pub(crate) use sight::Sight;
 pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };

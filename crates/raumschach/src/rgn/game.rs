@@ -98,6 +98,9 @@ pub(super) fn end_on_board(position: &Position) -> Option<(Termination, GameResu
 
 /// The move limit that a position has reached, if it has.
 pub(super) fn limit_reached(position: &Position) -> Option<Termination> {
+    if position.halfmoves() < crate::position::FIFTY_MOVES {
+        return None;
+    }
     let limit = position.move_limit();
     (position.halfmoves() >= limit).then_some(if limit > crate::position::FIFTY_MOVES {
         Termination::SeventyFiveMoves

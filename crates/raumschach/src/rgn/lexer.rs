@@ -6,6 +6,7 @@ use super::error::RgnProblem;
 use super::source::{Fault, Line, Lines};
 use super::tags::{GameResult, is_dash, is_name_byte};
 use crate::notation::DRAW_OFFER;
+use std::cell::Cell;
 use std::io::{self, BufRead};
 
 /// Line and column, both from 1, the column in characters.
@@ -13,6 +14,13 @@ use std::io::{self, BufRead};
 pub(super) struct Place {
     pub(super) line: usize,
     pub(super) column: usize,
+}
+
+/// Bytes of the present line: what was read, without a copy of it. Good until the next sign is read.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Span {
+    pub(super) begin: usize,
+    pub(super) end: usize,
 }
 
 #[derive(Debug)]
@@ -29,12 +37,12 @@ pub(super) enum Token {
     Number {
         number: Option<u32>,
         dots: usize,
-        text: String,
+        text: Span,
     },
-    Move(String),
+    Move(Span),
     Nag(u8),
     /// `!` and `?` apart from their move.
-    Marks(String),
+    Marks(Span),
     Open,
     Close,
     DrawOffer,
@@ -64,14 +72,20 @@ pub(super) struct Lexer<'a, R> {
     max_line: usize,
     max_game: usize,
     line: Line,
+    /// The byte of the line that is read next.
     pos: usize,
-    column: usize,
+    /// The byte where the last sign begins, and its place if that is on an earlier line.
+    start: usize,
+    began: Option<Place>,
+    /// A byte of the line and the characters before it, counted last: a line that is asked for many places, each
+    /// after the last, is still counted only once.
+    counted: Cell<(usize, usize)>,
+    /// The byte right after the last sign, or its place if that is on an earlier line.
+    end: Result<usize, Place>,
     bytes: usize,
     /// First and last line with text.
     pub(super) first_line: Option<usize>,
     pub(super) last_line: usize,
-    /// Right after the last sign.
-    pub(super) end: Place,
     /// The first sign of the moves was read.
     pub(super) in_moves: bool,
     /// The tag Event was read.
@@ -90,11 +104,13 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             max_game,
             line: Line::default(),
             pos: 0,
-            column: 1,
+            start: 0,
+            began: None,
+            counted: Cell::new((0, 0)),
+            end: Err(Place { line: 1, column: 1 }),
             bytes: 0,
             first_line: None,
             last_line: 0,
-            end: Place { line: 1, column: 1 },
             in_moves: false,
             has_event: false,
             has_result: false,
@@ -102,25 +118,44 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         }
     }
 
-    fn place(&self) -> Place {
+    /// The place of a byte of the present line. Characters are counted here and not in reading, since hardly a sign
+    /// is asked for its place.
+    fn place_of(&self, byte: usize) -> Place {
+        let (from, before) = match self.counted.get() {
+            (from, before) if from <= byte => (from, before),
+            _ => (0, 0),
+        };
+        let since = self.line.text.get(from..byte).unwrap_or_default();
+        let before = before + since.chars().count();
+        self.counted.set((byte, before));
         Place {
             line: self.line.number,
-            column: self.column,
+            column: before + 1,
         }
+    }
+
+    fn place(&self) -> Place {
+        self.place_of(self.pos)
+    }
+
+    /// Where the last sign begins.
+    pub(super) fn start(&self) -> Place {
+        self.began.unwrap_or_else(|| self.place_of(self.start))
+    }
+
+    /// The place right after the last sign.
+    pub(super) fn end(&self) -> Place {
+        self.end
+            .map_or_else(|place| place, |byte| self.place_of(byte))
+    }
+
+    /// The text of a sign of the present line.
+    pub(super) fn text(&self, span: Span) -> &str {
+        self.line.text.get(span.begin..span.end).unwrap_or_default()
     }
 
     fn rest(&self) -> &str {
         self.line.text.get(self.pos..).unwrap_or_default()
-    }
-
-    /// Steps over the next `bytes` of the line.
-    fn advance(&mut self, bytes: usize) {
-        let stepped = self
-            .rest()
-            .get(..bytes)
-            .map_or(0, |text| text.chars().count());
-        self.column += stepped;
-        self.pos += bytes;
     }
 
     fn fail<T>(&self, place: Place, found: &str, problem: RgnProblem) -> Result<T, LexError> {
@@ -165,18 +200,21 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         if begins_game {
             return Ok(false);
         }
-        match self.lines.take() {
-            Ok(Some(line)) => self.line = line,
-            Ok(None) => return Ok(false),
+        self.end = Err(self.end());
+        match self.lines.take(&mut self.line) {
+            Ok(true) => {
+                self.pos = 0;
+                self.counted.set((0, 0));
+            }
+            Ok(false) => return Ok(false),
             Err(error) => return Err(self.io_error(&error)),
         }
-        (self.pos, self.column) = (0, 1);
         if is_blank(&self.line) {
             self.blank_after_result |= has_result && !in_comment;
         } else {
             if self.first_line.is_none() {
                 // A game that breaks off before its first sign ends where it began.
-                self.end = self.place();
+                self.end = Ok(0);
                 self.first_line = Some(self.line.number);
             }
             self.last_line = self.line.number;
@@ -206,72 +244,75 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         self.fail(self.place(), "", problem)
     }
 
-    /// The next sign and its place.
-    pub(super) fn next(&mut self) -> Result<(Place, Token), LexError> {
+    /// The next sign.
+    pub(super) fn next(&mut self) -> Result<Token, LexError> {
         let token = self.token()?;
-        if !matches!(token.1, Token::End) {
-            self.end = self.place();
+        if !matches!(token, Token::End) {
+            self.end = Ok(self.pos);
         }
         Ok(token)
     }
 
-    fn token(&mut self) -> Result<(Place, Token), LexError> {
+    fn token(&mut self) -> Result<Token, LexError> {
         loop {
+            (self.start, self.began) = (self.pos, None);
             if self.pos == 0 && self.rest().starts_with('%') {
-                let place = self.place();
-                let comment = Comment::escape(&self.rest()[1..]);
-                self.advance(self.rest().len());
-                self.check_fault()?;
-                return Ok((place, Token::Comment(comment, None)));
+                return self.comment_line(Comment::escape);
             }
-            let blank = self.rest().len() - self.rest().trim_start_matches(is_space).len();
-            self.advance(blank);
-            let place = self.place();
-            let Some(first) = self.rest().chars().next() else {
+            self.skip_blanks();
+            self.start = self.pos;
+            let Some(&first) = self.line.text.as_bytes().get(self.pos) else {
                 self.check_fault()?;
                 if self.next_line(false)? {
                     continue;
                 }
-                return Ok((place, Token::End));
+                return Ok(Token::End);
             };
-            let token = match first {
-                '{' => self.braces(place)?,
-                '}' => return self.fail(place, "}", RgnProblem::UnmatchedBrace),
-                ';' => {
-                    let comment = Comment::line(&self.rest()[1..]);
-                    self.advance(self.rest().len());
-                    self.check_fault()?;
-                    Token::Comment(comment, None)
+            return match first {
+                b'{' => self.braces(),
+                b'}' => self.fail(self.place(), "}", RgnProblem::UnmatchedBrace),
+                b';' => self.comment_line(Comment::line),
+                b'[' if !self.in_moves => self.tag(),
+                b'[' if is_tag(self.rest()) => {
+                    self.fail(self.place(), self.rest(), RgnProblem::TagAfterMoves)
                 }
-                '[' if !self.in_moves => self.tag()?,
-                '[' if is_tag(self.rest()) => {
-                    return self.fail(place, self.rest(), RgnProblem::TagAfterMoves);
+                b'[' | b']' => {
+                    let found = char::from(first).to_string();
+                    self.fail(self.place(), &found, RgnProblem::Unexpected)
                 }
-                '[' | ']' => return self.fail(place, &first.to_string(), RgnProblem::Unexpected),
-                '(' if self.rest().starts_with(DRAW_OFFER) => {
-                    self.advance(DRAW_OFFER.len());
-                    Token::DrawOffer
+                b'(' if self.rest().starts_with(DRAW_OFFER) => {
+                    self.pos += DRAW_OFFER.len();
+                    Ok(Token::DrawOffer)
                 }
-                '(' => self.one(Token::Open),
-                ')' => self.one(Token::Close),
-                '$' => self.nag(place)?,
-                _ => match self.run(place)? {
-                    Some(token) => token,
+                b'(' => Ok(self.one(Token::Open)),
+                b')' => Ok(self.one(Token::Close)),
+                b'$' => self.nag(),
+                _ => match self.run(first)? {
+                    Some(token) => Ok(token),
                     None => continue,
                 },
             };
-            return Ok((place, token));
         }
     }
 
     fn one(&mut self, token: Token) -> Token {
-        self.advance(1);
+        self.pos += 1;
         token
     }
 
+    /// A comment from its first sign, one byte, to the end of the line.
+    fn comment_line(&mut self, comment: fn(&str) -> Comment) -> Result<Token, LexError> {
+        let comment = comment(self.rest().get(1..).unwrap_or_default());
+        self.pos = self.line.text.len();
+        self.check_fault()?;
+        Ok(Token::Comment(comment, None))
+    }
+
     /// A comment in braces, over as many lines as it takes.
-    fn braces(&mut self, open: Place) -> Result<Token, LexError> {
-        self.advance(1);
+    fn braces(&mut self) -> Result<Token, LexError> {
+        let open = self.place();
+        self.began = Some(open);
+        self.pos += 1;
         let mut text = String::new();
         let mut nested = None;
         loop {
@@ -280,19 +321,14 @@ impl<'a, R: BufRead> Lexer<'a, R> {
                 .rest()
                 .get(..close.unwrap_or(self.rest().len()))
                 .unwrap_or_default();
-            let inner = part.find('{');
             text.push_str(part);
             let length = part.len();
-            if let (None, Some(inner)) = (nested, inner) {
-                let column = self.column + part.get(..inner).map_or(0, |text| text.chars().count());
-                nested = Some(Place {
-                    line: self.line.number,
-                    column,
-                });
+            if let (None, Some(inner)) = (nested, part.find('{')) {
+                nested = Some(self.place_of(self.pos + inner));
             }
-            self.advance(length);
+            self.pos += length;
             if close.is_some() {
-                self.advance(1);
+                self.pos += 1;
                 return Ok(Token::Comment(Comment::new(&text), nested));
             }
             self.check_fault()?;
@@ -302,14 +338,14 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             // A line break and the blanks around it are one space.
             text.truncate(text.trim_end_matches([' ', '\t']).len());
             text.push(' ');
-            let indent = self.rest().len() - self.rest().trim_start_matches([' ', '\t']).len();
-            self.advance(indent);
+            self.pos += self.rest().len() - self.rest().trim_start_matches([' ', '\t']).len();
         }
     }
 
     /// `[Name "value"]`.
     fn tag(&mut self) -> Result<Token, LexError> {
-        self.advance(1);
+        self.began = Some(self.place());
+        self.pos += 1;
         self.skip_blanks();
         let length = self
             .rest()
@@ -320,16 +356,13 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         if name.is_empty() {
             return self.tag_fault("the name");
         }
-        self.advance(length);
+        self.pos += length;
         self.skip_blanks();
         if !self.rest().starts_with('"') {
             return self.tag_fault("the opening quote");
         }
-        let value_place = Place {
-            line: self.line.number,
-            column: self.column + 1,
-        };
-        self.advance(1);
+        self.pos += 1;
+        let value_place = self.place();
         let mut value = String::new();
         let mut chars = self.rest().char_indices().peekable();
         let mut length = None;
@@ -350,16 +383,16 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             }
         }
         let Some(length) = length else {
-            self.advance(self.rest().len());
+            self.pos = self.line.text.len();
             self.check_fault()?;
             return self.tag_fault("the closing quote");
         };
-        self.advance(length);
+        self.pos += length;
         self.skip_blanks();
         if !self.rest().starts_with(']') {
             return self.tag_fault("the closing bracket");
         }
-        self.advance(1);
+        self.pos += 1;
         Ok(Token::Tag {
             name,
             value,
@@ -368,8 +401,16 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     }
 
     fn skip_blanks(&mut self) {
-        let blank = self.rest().len() - self.rest().trim_start_matches(is_space).len();
-        self.advance(blank);
+        while let Some(&byte) = self.line.text.as_bytes().get(self.pos) {
+            match byte {
+                b' ' => self.pos += 1,
+                b'!'..=b'~' => return,
+                _ => match self.rest().chars().next() {
+                    Some(c) if is_space(c) => self.pos += c.len_utf8(),
+                    _ => return,
+                },
+            }
+        }
     }
 
     /// A broken tag: what is missing, here. The rest of the line is passed over.
@@ -379,12 +420,12 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         }
         let place = self.place();
         let found = self.rest().to_owned();
-        self.advance(found.len());
+        self.pos += found.len();
         self.fail(place, &found, RgnProblem::TagSyntax { expected })
     }
 
-    fn nag(&mut self, place: Place) -> Result<Token, LexError> {
-        self.advance(1);
+    fn nag(&mut self) -> Result<Token, LexError> {
+        self.pos += 1;
         let digits = self.rest().len()
             - self
                 .rest()
@@ -395,52 +436,84 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             .get(..digits)
             .and_then(|text| text.parse::<u8>().ok());
         let Some(number) = number else {
-            let length = self.rest().find(ends_run).unwrap_or(self.rest().len());
+            let length = run_length(self.rest());
             let found = format!("${}", self.rest().get(..length).unwrap_or_default());
-            return self.fail(place, &found, RgnProblem::BadNag);
+            return self.fail(self.start(), &found, RgnProblem::BadNag);
         };
-        self.advance(digits);
+        self.pos += digits;
         Ok(Token::Nag(number))
     }
 
     /// A run of signs up to a blank, brace or parenthesis: a number, a move, marks or a result.
     /// `None` for dots alone.
-    fn run(&mut self, place: Place) -> Result<Option<Token>, LexError> {
-        if let Some(token) = self.short_run(place)? {
-            return Ok(Some(token));
+    fn run(&mut self, first: u8) -> Result<Option<Token>, LexError> {
+        let begin = self.pos;
+        let bytes = self.line.text.as_bytes().get(begin..).unwrap_or_default();
+        let digits = bytes
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let is_number = digits > 0 && bytes.get(digits) == Some(&b'.');
+        // A letter or a figurine begins no result, nor has a result a dot.
+        let is_man = first.is_ascii_alphabetic() || matches!(bytes, [0xe2, 0x99, ..]);
+        if !is_number && !is_man {
+            if let Some(token) = self.short_run()? {
+                return Ok(Some(token));
+            }
+        }
+        if let Some(token) = self.number(digits) {
+            return Ok(token);
         }
         let rest = self.rest();
-        let moves = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = rest.len() - moves.len();
-        let after = moves.trim_start_matches(['.', '…']);
-        let dots = moves.len() - after.len();
-        if dots > 0 || digits > 0 && (after.is_empty() || after.starts_with(ends_run)) {
-            let (number, dots) = rest[..digits + dots].split_at(digits);
-            let token = Token::Number {
-                number: number.parse().ok(),
-                dots: dots.chars().map(|c| if c == '…' { 3 } else { 1 }).sum(),
-                text: cut(&rest[..digits + dots.len()]),
-            };
-            let length = digits + dots.len();
-            self.advance(length);
-            return Ok((digits > 0).then_some(token));
-        }
-        let length = rest.find(ends_run).unwrap_or(rest.len());
-        let text = rest[..length].to_owned();
-        self.advance(length);
-        if self.rest().is_empty() {
+        self.pos += run_length(rest);
+        if self.pos == self.line.text.len() {
             // What was read so far is only the sound part of a damaged run.
             self.check_fault()?;
         }
-        if text.chars().all(|c| matches!(c, '!' | '?')) {
-            return Ok(Some(Token::Marks(text)));
+        let text = Span {
+            begin,
+            end: self.pos,
+        };
+        let is_marks =
+            matches!(first, b'!' | b'?') && self.text(text).chars().all(|c| matches!(c, '!' | '?'));
+        Ok(Some(match is_marks {
+            true => Token::Marks(text),
+            false => Token::Move(text),
+        }))
+    }
+
+    /// A move number of so many digits with its dots, if one stands here; within, `None` for dots without a number.
+    fn number(&mut self, digits: usize) -> Option<Option<Token>> {
+        let rest = self.rest();
+        let (number, after) = rest.split_at_checked(digits)?;
+        let mut signs = after.chars();
+        let mut dots = 0;
+        let mut length = digits;
+        let next = loop {
+            match signs.next() {
+                Some('.') => (dots, length) = (dots + 1, length + 1),
+                Some('…') => (dots, length) = (dots + 3, length + '…'.len_utf8()),
+                next => break next,
+            }
+        };
+        if dots == 0 && (digits == 0 || !next.is_none_or(ends_run)) {
+            return None;
         }
-        Ok(Some(Token::Move(text)))
+        let token = Token::Number {
+            number: number.parse().ok(),
+            dots,
+            text: Span {
+                begin: self.pos,
+                end: self.pos + length,
+            },
+        };
+        self.pos += length;
+        Some((digits > 0).then_some(token))
     }
 
     /// A result, or what looks like one. It is short, and only so much is looked at: a line of
     /// numbers without blanks must not be searched to its end for each of them.
-    fn short_run(&mut self, place: Place) -> Result<Option<Token>, LexError> {
+    fn short_run(&mut self) -> Result<Option<Token>, LexError> {
         const LONGEST: usize = 16;
         let mut ends = self.rest().char_indices().take(LONGEST);
         let length = ends
@@ -451,13 +524,13 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             return Ok(None);
         };
         if let Ok(result) = text.parse() {
-            self.advance(text.len());
+            self.pos += text.len();
             return Ok(Some(Token::Result(result)));
         }
         let is_part = |c: char| c.is_ascii_digit() || is_dash(c) || matches!(c, '½' | '/');
         let is_number = text.chars().all(|c| c.is_ascii_digit());
         if text.chars().all(is_part) && !is_number && !text.starts_with("0-0-") {
-            return self.fail(place, text, RgnProblem::BadResult);
+            return self.fail(self.place(), text, RgnProblem::BadResult);
         }
         Ok(None)
     }
@@ -474,7 +547,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
                 self.last_line = line.number;
                 self.first_line.get_or_insert(line.number);
             }
-            self.lines.take()?;
+            self.lines.take(&mut self.line)?;
         }
         Ok(())
     }
@@ -483,6 +556,48 @@ impl<'a, R: BufRead> Lexer<'a, R> {
 fn is_space(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
+
+/// The bytes of the run of signs with which a text begins.
+fn run_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        match bytes.get(at).map(|&byte| KINDS[byte as usize]) {
+            Some(Kind::Within) => at += 1,
+            Some(Kind::Either) => match text.get(at..).and_then(|rest| rest.chars().next()) {
+                Some(c) if !ends_run(c) => at += c.len_utf8(),
+                _ => return at,
+            },
+            Some(Kind::Ends) | None => return at,
+        }
+    }
+}
+
+/// What a byte says of the character that it begins.
+#[derive(Copy, Clone)]
+enum Kind {
+    /// It ends a run, as in [`ends_run`].
+    Ends,
+    /// It belongs to the run.
+    Within,
+    /// The bytes after it tell: blanks outside of ASCII begin like this.
+    Either,
+}
+
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Within; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        kinds[byte] = match byte as u8 {
+            b'\t'..=b'\r' | b' ' => Kind::Ends,
+            b'{' | b'}' | b'(' | b')' | b';' | b'[' | b']' | b'$' => Kind::Ends,
+            0xc2 | 0xe1..=0xe3 => Kind::Either,
+            _ => Kind::Within,
+        };
+        byte += 1;
+    }
+    kinds
+};
 
 fn ends_run(c: char) -> bool {
     c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';' | '[' | ']' | '$')
@@ -515,4 +630,24 @@ fn is_event(line: &str) -> bool {
         .strip_prefix("[Event ")
         .map(|value| value.trim_start_matches(is_space));
     value.is_some_and(|value| value.starts_with('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_ends_at_every_sign_that_ends_runs() {
+        for c in (0..=0xffff)
+            .filter_map(char::from_u32)
+            .chain(['🨢', '\u{10ffff}'])
+        {
+            let expected = if ends_run(c) { 3 } else { 4 + c.len_utf8() };
+            assert_eq!(run_length(&format!("♘{c}a b")), expected, "{c:?}");
+            assert_eq!(
+                run_length(&c.to_string()),
+                expected - 3 - usize::from(expected > 3)
+            );
+        }
+    }
 }

@@ -3,12 +3,12 @@
 use super::comment::Comment;
 use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
 use super::game::{RgnGame, limit_reached};
-use super::lexer::{LexError, Lexer, Place, Token, cut};
+use super::lexer::{LexError, Lexer, Place, Span, Token, cut};
 use super::reader::Options;
 use super::tags::{GameResult, Tags};
 use super::tree::{NodeId, Notes, Tree};
-use crate::notation::{MoveError, MoveProblem, mark_nag, read_move};
-use crate::{Color, Position};
+use crate::notation::{DRAW_OFFER, MoveError, MoveProblem, Sight, mark_nag, read_move};
+use crate::{Color, Move, Position};
 use std::io::BufRead;
 
 mod end;
@@ -31,9 +31,9 @@ struct Frame {
     /// The last move of the line, the root at the beginning of the main line; none at the beginning of a variation.
     last: Option<NodeId>,
     /// The position before that move, where a variation of it begins.
-    before: Position,
+    before: Sight,
     /// The position after it.
-    now: Position,
+    sight: Sight,
     /// The move that the variation replaces, and where its parenthesis is.
     replaces: Option<(NodeId, Place)>,
     /// Comments before the parenthesis, then those after it, until the first move takes them.
@@ -183,7 +183,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     fn stop_at_open<T>(&mut self, open: Place, problem: RgnProblem) -> Result<T, Stop> {
         let outer = self.frames.len().checked_sub(2);
         let outer = outer.and_then(|i| self.frames.get(i));
-        let at = outer.map(|frame| number_of(&frame.now));
+        let at = outer.map(|frame| number_of(frame.sight.position()));
         self.push_error(open, at, "(", problem);
         Err(Stop)
     }
@@ -200,11 +200,11 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     /// The move that is to come, once the moves have begun.
     fn number(&self) -> Option<MoveNumber> {
-        Some(number_of(&self.frames.last()?.now))
+        Some(number_of(self.frames.last()?.sight.position()))
     }
 
     /// The next sign. Broken tags are noted and passed over.
-    fn token(&mut self) -> Result<(Place, Token), Stop> {
+    fn token(&mut self) -> Result<Token, Stop> {
         loop {
             match self.lexer.next() {
                 Ok(token) => return Ok(token),
@@ -219,7 +219,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     problem: RgnProblem::UnmatchedBrace,
                     ..
                 }) if self.nested.is_some() => {
-                    let place = self.nested.take().unwrap_or(self.lexer.end);
+                    let place = self.nested.take().unwrap_or(self.lexer.end());
                     return self.stop(place, "{", RgnProblem::NestedComment);
                 }
                 Err(LexError {
@@ -234,22 +234,21 @@ impl<'a, R: BufRead> Parser<'a, R> {
     /// Reads tags, moves, result and what follows. `None` at the end of the stream.
     fn read(&mut self) -> Result<Option<Rest>, Stop> {
         let mut comments = Vec::new();
-        let (place, token) = loop {
-            let (place, token) = self.token()?;
-            match token {
+        let token = loop {
+            match self.token()? {
                 Token::Tag {
                     name,
                     value,
                     value_place,
                 } => {
                     self.leading.append(&mut comments);
-                    self.tag(place, name, &value, value_place)?;
+                    self.tag(self.lexer.start(), name, &value, value_place)?;
                 }
                 Token::Comment(comment, nested) => {
                     self.note_nested(nested);
                     comments.push(comment);
                 }
-                token => break (place, token),
+                token => break token,
             }
         };
         if matches!(token, Token::End) && self.places.is_empty() && self.errors.is_empty() {
@@ -263,7 +262,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
             notes.after = comments;
         }
-        let result = self.moves(place, token)?;
+        let result = self.moves(token)?;
         self.after_result(result).map(Some)
     }
 
@@ -275,37 +274,49 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     /// Reads the moves up to the result, from a sign on that was read already.
-    fn moves(&mut self, mut place: Place, mut token: Token) -> Result<GameResult, Stop> {
+    fn moves(&mut self, mut token: Token) -> Result<GameResult, Stop> {
         loop {
             match token {
-                Token::Move(text) => self.play(place, &text)?,
-                Token::Number { number, dots, text } => {
-                    self.check_number(place, number, dots, text)
-                }
+                Token::Move(text) => self.play(text)?,
+                Token::Number { number, dots, text } => self.check_number(number, dots, text),
                 Token::Comment(comment, nested) => {
                     self.note_nested(nested);
                     self.comment(comment);
                 }
-                Token::Nag(nag) => self.nag(place, nag)?,
-                Token::Marks(marks) => match mark_nag(&marks) {
-                    Some(nag) => self.nag(place, nag)?,
-                    None => return self.stop(place, &marks, RgnProblem::Unexpected),
+                Token::Nag(nag) => self.nag(nag)?,
+                Token::Marks(marks) => match mark_nag(self.lexer.text(marks)) {
+                    Some(nag) => self.nag(nag)?,
+                    None => return self.stop_at_sign(marks, RgnProblem::Unexpected),
                 },
                 Token::DrawOffer => match self.last_notes() {
                     Some(notes) => notes.draw_offer = true,
-                    None => return self.stop(place, "(=)", RgnProblem::OfferWithoutMove),
+                    None => {
+                        return self.stop(
+                            self.lexer.start(),
+                            DRAW_OFFER,
+                            RgnProblem::OfferWithoutMove,
+                        );
+                    }
                 },
-                Token::Open => self.open(place)?,
-                Token::Close => self.close(place)?,
-                Token::Result(result) => return self.result(place, result),
+                Token::Open => self.open(self.lexer.start())?,
+                Token::Close => self.close(self.lexer.start())?,
+                Token::Result(result) => return self.result(self.lexer.start(), result),
                 Token::End => return self.missing_end(),
-                Token::Tag { .. } => return self.stop(place, "[", RgnProblem::TagAfterMoves),
+                Token::Tag { .. } => {
+                    return self.stop(self.lexer.start(), "[", RgnProblem::TagAfterMoves);
+                }
             }
-            (place, token) = self.token()?;
+            token = self.token()?;
             if !matches!(token, Token::Comment(..) | Token::Move(_)) {
                 self.nested = None;
             }
         }
+    }
+
+    /// Stops at the last sign.
+    fn stop_at_sign<T>(&mut self, text: Span, problem: RgnProblem) -> Result<T, Stop> {
+        let found = self.lexer.text(text).to_owned();
+        self.stop(self.lexer.start(), &found, problem)
     }
 
     /// The notes of the line's last move, if it has a move.
@@ -314,10 +325,13 @@ impl<'a, R: BufRead> Parser<'a, R> {
         self.tree.notes_mut(last)
     }
 
-    fn nag(&mut self, place: Place, nag: u8) -> Result<(), Stop> {
+    fn nag(&mut self, nag: u8) -> Result<(), Stop> {
         match self.last_notes() {
             Some(notes) => notes.nags.push(nag),
-            None => return self.stop(place, &format!("${nag}"), RgnProblem::NagWithoutMove),
+            None => {
+                let found = format!("${nag}");
+                return self.stop(self.lexer.start(), &found, RgnProblem::NagWithoutMove);
+            }
         }
         Ok(())
     }
@@ -351,51 +365,77 @@ impl<'a, R: BufRead> Parser<'a, R> {
         }
     }
 
-    fn check_number(&mut self, place: Place, number: Option<u32>, dots: usize, text: String) {
+    fn check_number(&mut self, number: Option<u32>, dots: usize, text: Span) {
         let Some(right) = self.number() else { return };
         let number = number.unwrap_or(u32::MAX);
         if number != right.number || dots > 1 && right.turn == Color::White {
-            self.warn(place, RgnWarningKind::MoveNumber { written: text });
+            let written = cut(self.lexer.text(text));
+            self.warn(self.lexer.start(), RgnWarningKind::MoveNumber { written });
         }
     }
 
-    fn play(&mut self, place: Place, text: &str) -> Result<(), Stop> {
+    fn play(&mut self, text: Span) -> Result<(), Stop> {
         self.settle_pending();
-        let Some(now) = self.frames.last().map(|frame| frame.now.clone()) else {
+        let Some(frame) = self.frames.last_mut() else {
             return Err(Stop);
         };
-        if let Some(termination) = limit_reached(&now) {
-            return self.stop(place, text, RgnProblem::GameOver(termination));
+        if let Some(termination) = limit_reached(frame.sight.position()) {
+            return self.stop_at_sign(text, RgnProblem::GameOver(termination));
         }
-        let read = match read_move(&now, text) {
+        match frame.sight.follow(self.lexer.text(text)) {
+            Some((mv, after)) => self.add(mv, after, text),
+            None => self.play_slowly(text),
+        }
+    }
+
+    /// Plays a move that is not written in the canonical form, or does not say all that the board says, or is illegal.
+    #[cold]
+    fn play_slowly(&mut self, span: Span) -> Result<(), Stop> {
+        let Some(frame) = self.frames.last() else {
+            return Err(Stop);
+        };
+        let text = self.lexer.text(span);
+        let read = match read_move(frame.sight.position(), text) {
             Ok(read) => read,
-            Err(error) => return self.bad_move(place, text, error),
+            Err(error) => {
+                let text = text.to_owned();
+                return self.bad_move(self.lexer.start(), &text, error);
+            }
         };
         for &warning in &read.warnings {
-            self.warn(place, RgnWarningKind::Move(warning));
+            self.warn(self.lexer.start(), RgnWarningKind::Move(warning));
         }
+        self.add(read.mv, Sight::new(read.after), span)?;
+        if read.draw_offer || read.nag.is_some() {
+            if let Some(notes) = self.last_notes() {
+                notes.draw_offer = read.draw_offer;
+                notes.nags.extend(read.nag);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a move that is legal to the present line.
+    fn add(&mut self, mv: Move, after: Sight, text: Span) -> Result<(), Stop> {
         let Some(frame) = self.frames.last_mut() else {
             return Err(Stop);
         };
         let pushed = match (frame.last, frame.replaces) {
-            (Some(last), _) => self.tree.push_next(last, read.mv),
-            (None, Some((of, _))) => self.tree.push_variation(of, read.mv),
+            (Some(last), _) => self.tree.push_next(last, mv),
+            (None, Some((of, _))) => self.tree.push_variation(of, mv),
             (None, None) => return Err(Stop),
         };
         let Ok(id) = pushed else {
             // Only a tree of four thousand million moves is full.
             let limit = self.options.max_game;
-            return self.stop(place, text, RgnProblem::GameTooLong { limit });
+            return self.stop_at_sign(text, RgnProblem::GameTooLong { limit });
         };
         frame.last = Some(id);
-        frame.before = std::mem::replace(&mut frame.now, read.after);
-        let outside = std::mem::take(&mut frame.outside);
-        let before = std::mem::take(&mut frame.inside);
-        if read.draw_offer || read.nag.is_some() || !outside.is_empty() || !before.is_empty() {
+        frame.before = std::mem::replace(&mut frame.sight, after);
+        if !frame.outside.is_empty() || !frame.inside.is_empty() {
             if let Some(notes) = self.tree.notes_mut(id) {
-                notes.draw_offer = read.draw_offer;
-                notes.nags.extend(read.nag);
-                (notes.outside, notes.before) = (outside, before);
+                notes.outside = std::mem::take(&mut frame.outside);
+                notes.before = std::mem::take(&mut frame.inside);
             }
         }
         self.nested = None;
@@ -444,7 +484,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let variation = Frame {
             last: None,
             before: frame.before.clone(),
-            now: frame.before.clone(),
+            sight: frame.before.clone(),
             replaces: Some((last, place)),
             outside: std::mem::take(&mut frame.pending),
             inside: Vec::new(),

@@ -3,6 +3,9 @@
 
 use std::io::{self, BufRead, ErrorKind};
 
+/// A line's memory that serves again at most, in bytes.
+const KEPT: usize = 1 << 16;
+
 /// One line without its ending.
 #[derive(Debug, Default)]
 pub(super) struct Line {
@@ -31,7 +34,8 @@ pub(super) struct Lines<R> {
     number: usize,
     /// The last line ended with CR, so a LF that follows belongs to it.
     after_cr: bool,
-    peeked: Option<Line>,
+    peeked: Line,
+    is_peeked: bool,
     /// The stream has ended or failed.
     ended: bool,
 }
@@ -43,30 +47,37 @@ impl<R: BufRead> Lines<R> {
             max_line,
             number: 0,
             after_cr: false,
-            peeked: None,
+            peeked: Line::default(),
+            is_peeked: false,
             ended: false,
         }
     }
 
     /// The next line, left in place; `None` at the end.
     pub(super) fn peek(&mut self) -> io::Result<Option<&Line>> {
-        if self.peeked.is_none() {
-            self.peeked = self.read_line()?;
+        if !self.is_peeked {
+            self.is_peeked = self.read_line()?;
         }
-        Ok(self.peeked.as_ref())
+        Ok(self.is_peeked.then_some(&self.peeked))
     }
 
-    /// Takes the next line.
-    pub(super) fn take(&mut self) -> io::Result<Option<Line>> {
-        self.peek()?;
-        Ok(self.peeked.take())
+    /// Puts the next line in place of `line`, whose memory serves again; `false` at the end.
+    pub(super) fn take(&mut self, line: &mut Line) -> io::Result<bool> {
+        let found = self.peek()?.is_some();
+        if found {
+            std::mem::swap(&mut self.peeked, line);
+            self.is_peeked = false;
+        }
+        Ok(found)
     }
 
-    fn read_line(&mut self) -> io::Result<Option<Line>> {
+    /// Reads a line into the place for look-ahead; `false` at the end.
+    fn read_line(&mut self) -> io::Result<bool> {
         if self.ended {
-            return Ok(None);
+            return Ok(false);
         }
-        let mut bytes = Vec::new();
+        let mut bytes = std::mem::take(&mut self.peeked.text).into_bytes();
+        bytes.clear();
         let mut length = 0_usize;
         let mut too_long = false;
         loop {
@@ -81,7 +92,7 @@ impl<R: BufRead> Lines<R> {
             let Some(&first) = chunk.first() else {
                 self.ended = true;
                 if length == 0 {
-                    return Ok(None);
+                    return Ok(false);
                 }
                 break;
             };
@@ -89,7 +100,7 @@ impl<R: BufRead> Lines<R> {
                 self.reader.consume(1);
                 continue;
             }
-            let end = chunk.iter().position(|&byte| matches!(byte, b'\n' | b'\r'));
+            let end = line_end(chunk);
             let part = &chunk[..end.unwrap_or(chunk.len())];
             length = length.saturating_add(part.len());
             too_long |= length > self.max_line;
@@ -109,15 +120,20 @@ impl<R: BufRead> Lines<R> {
             }
         }
         self.number += 1;
-        if too_long {
-            return Ok(Some(Line {
+        if bytes.capacity() > KEPT && bytes.len() < KEPT {
+            bytes.shrink_to(KEPT);
+        }
+        self.peeked = if too_long {
+            Line {
                 number: self.number,
                 text: String::new(),
                 fault: Some(Fault::TooLong),
                 bytes: length,
-            }));
-        }
-        Ok(Some(self.line(bytes, length)))
+            }
+        } else {
+            self.line(bytes, length)
+        };
+        Ok(true)
     }
 
     fn line(&self, bytes: Vec<u8>, length: usize) -> Line {
@@ -147,6 +163,26 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
+/// Where the first LF or CR is. Eight bytes are looked at in one step: lines are most of the reading.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGH: u64 = ONES << 7;
+    // A byte's high bit is set where the byte is zero, and perhaps in bytes after that.
+    let zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
+    let mut at = 0;
+    while let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
+        let word = u64::from_le_bytes(*word);
+        let found = zero(word ^ ONES * b'\n' as u64) | zero(word ^ ONES * b'\r' as u64);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let rest = bytes.get(at..)?;
+    let found = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))?;
+    Some(at + found)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,8 +191,9 @@ mod tests {
     fn lines(bytes: &[u8], capacity: usize) -> Vec<(usize, String, Option<Fault>)> {
         let mut lines = Lines::new(BufReader::with_capacity(capacity, bytes), 8);
         let mut all = Vec::new();
-        while let Ok(Some(line)) = lines.take() {
-            all.push((line.number, line.text, line.fault));
+        let mut line = Line::default();
+        while let Ok(true) = lines.take(&mut line) {
+            all.push((line.number, line.text.clone(), line.fault));
         }
         all
     }
@@ -168,6 +205,25 @@ mod tests {
             let texts: Vec<_> = read.iter().map(|(_, text, _)| text.as_str()).collect();
             assert_eq!(texts, ["a", "b", "c", "", "d", "", "e"]);
             assert_eq!(read[6].0, 7);
+        }
+    }
+
+    #[test]
+    fn a_line_end_is_found_wherever_it_stands() {
+        for length in 0..40 {
+            for at in 0..=length {
+                for ending in [b'\n', b'\r'] {
+                    let mut bytes = vec![0x8a; length];
+                    let found = bytes.get_mut(at).map(|byte| {
+                        *byte = ending;
+                        at
+                    });
+                    // A second one after the first changes nothing.
+                    bytes.extend([0x0b, b'\n', b'\r']);
+                    assert_eq!(line_end(&bytes), found.or(Some(length + 1)));
+                }
+            }
+            assert_eq!(line_end(&vec![b'x'; length]), None);
         }
     }
 

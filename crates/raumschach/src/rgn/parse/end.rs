@@ -4,14 +4,14 @@ use super::super::error::{MoveNumber, RgnProblem, RgnWarningKind};
 use super::super::game::end_on_board;
 use super::super::lexer::{Place, Token};
 use super::super::tags::GameResult;
-use super::{Parser, Rest, Stop, number_of};
+use super::{DRAW_OFFER, Parser, Rest, Stop, number_of};
 use std::io::BufRead;
 
 impl<R: BufRead> Parser<'_, R> {
     pub(super) fn missing_end(&mut self) -> Result<GameResult, Stop> {
         match self.frames.last().and_then(|frame| frame.replaces) {
             Some((_, open)) => self.stop_at_open(open, RgnProblem::UnclosedVariation),
-            None => self.stop(self.lexer.end, "", RgnProblem::MissingResult),
+            None => self.stop(self.lexer.end(), "", RgnProblem::MissingResult),
         }
     }
 
@@ -19,7 +19,10 @@ impl<R: BufRead> Parser<'_, R> {
     /// by the parentheses alone.
     pub(super) fn unclosed(&mut self) -> Option<(Place, Option<MoveNumber>)> {
         // The parenthesis stands before the next move of the outer line.
-        let outer = self.frames.iter().map(|frame| number_of(&frame.now));
+        let outer = self
+            .frames
+            .iter()
+            .map(|frame| number_of(frame.sight.position()));
         let open = self.frames.iter().skip(1).zip(outer);
         let mut open: Vec<_> = open
             .filter_map(|(frame, at)| Some((frame.replaces?.1, Some(at))))
@@ -27,12 +30,12 @@ impl<R: BufRead> Parser<'_, R> {
         let mut deeper = 0_usize;
         while !open.is_empty() {
             match self.lexer.next() {
-                Ok((_, Token::Open)) => deeper += 1,
-                Ok((_, Token::Close)) if deeper > 0 => deeper -= 1,
-                Ok((_, Token::Close)) => {
+                Ok(Token::Open) => deeper += 1,
+                Ok(Token::Close) if deeper > 0 => deeper -= 1,
+                Ok(Token::Close) => {
                     open.pop();
                 }
-                Ok((_, Token::Result(_) | Token::End)) => return open.pop(),
+                Ok(Token::Result(_) | Token::End) => return open.pop(),
                 Ok(_) => {}
                 Err(_) => return None,
             }
@@ -44,8 +47,7 @@ impl<R: BufRead> Parser<'_, R> {
     pub(super) fn result(&mut self, place: Place, result: GameResult) -> Result<GameResult, Stop> {
         if let Some((_, open)) = self.frames.last().and_then(|frame| frame.replaces) {
             // With a parenthesis after it the result is out of place, else the parenthesis is missing.
-            let (_, next) = self.token()?;
-            return match next {
+            return match self.token()? {
                 Token::Close => self.stop(place, result.token(), RgnProblem::ResultInVariation),
                 _ => self.stop_at_open(open, RgnProblem::UnclosedVariation),
             };
@@ -57,7 +59,7 @@ impl<R: BufRead> Parser<'_, R> {
         let end = self
             .frames
             .last()
-            .and_then(|frame| end_on_board(&frame.now));
+            .and_then(|frame| end_on_board(frame.sight.position()));
         match end {
             Some((termination, right)) if result == GameResult::Unknown => {
                 debug_assert_ne!(right, GameResult::Unknown);
@@ -89,15 +91,15 @@ impl<R: BufRead> Parser<'_, R> {
     pub(super) fn after_result(&mut self, result: GameResult) -> Result<Rest, Stop> {
         let (mut trailing, mut pending) = (Vec::new(), Vec::new());
         loop {
-            let (place, token) = self.token()?;
-            match token {
+            match self.token()? {
                 Token::Comment(comment, _) if self.lexer.blank_after_result => {
                     pending.push(comment)
                 }
                 Token::Comment(comment, _) => trailing.push(comment),
                 Token::End => break,
                 token => {
-                    let found = describe(&token);
+                    let found = self.describe(&token);
+                    let place = self.lexer.start();
                     return self.stop(place, &found, RgnProblem::TextAfterResult);
                 }
             }
@@ -111,18 +113,20 @@ impl<R: BufRead> Parser<'_, R> {
             pending,
         })
     }
-}
 
-/// A sign as it was read, for a message.
-fn describe(token: &Token) -> String {
-    match token {
-        Token::Move(text) | Token::Marks(text) | Token::Number { text, .. } => text.clone(),
-        Token::Nag(nag) => format!("${nag}"),
-        Token::Open => "(".to_owned(),
-        Token::Close => ")".to_owned(),
-        Token::DrawOffer => "(=)".to_owned(),
-        Token::Result(result) => result.token().to_owned(),
-        Token::Tag { name, .. } => format!("[{name}"),
-        Token::Comment(..) | Token::End => String::new(),
+    /// The last sign as it was read, for a message.
+    fn describe(&self, token: &Token) -> String {
+        match token {
+            Token::Move(text) | Token::Marks(text) | Token::Number { text, .. } => {
+                self.lexer.text(*text).to_owned()
+            }
+            Token::Nag(nag) => format!("${nag}"),
+            Token::Open => "(".to_owned(),
+            Token::Close => ")".to_owned(),
+            Token::DrawOffer => DRAW_OFFER.to_owned(),
+            Token::Result(result) => result.token().to_owned(),
+            Token::Tag { name, .. } => format!("[{name}"),
+            Token::Comment(..) | Token::End => String::new(),
+        }
     }
 }

@@ -4,7 +4,7 @@ use super::super::error::{RgnProblem, RgnWarningKind};
 use super::super::lexer::Place;
 use super::super::tags::{GameResult, VARIANT};
 use super::super::tree::{NodeId, Tree};
-use super::{Frame, Parser, Stop, TagPlace};
+use super::{Frame, Parser, Sight, Stop, TagPlace};
 use crate::{Position, PositionError};
 use std::io::BufRead;
 
@@ -113,8 +113,8 @@ impl<R: BufRead> Parser<'_, R> {
         }
         self.frames.push(Frame {
             last: Some(NodeId::ROOT),
-            before: start.clone(),
-            now: start,
+            before: Sight::new(start.clone()),
+            sight: Sight::new(start),
             replaces: None,
             outside: Vec::new(),
             inside: Vec::new(),

@@ -1,0 +1,301 @@
+//! The short way for the moves of a file: a move in full form that says exactly what the board says is decoded, checked
+//! and played without a list of moves and without memory. Whatever is not quite like that goes the long way of
+//! [`read_move`](super::read_move), which has the reasons.
+
+use super::signs::{self, figurine_role};
+use crate::attacks::{attacks, tables};
+use crate::bitboard::Bitboard;
+use crate::setup::promotion_cells;
+use crate::{Cell, Color, Move, Position, Role, Status};
+
+/// A position and what is to be seen from its mover's king. Nearly every move is proved legal by what was seen one move
+/// earlier: a king that is not in check stays so when a man that stands on none of its lines moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Sight {
+    position: Position,
+    /// The mover's king is attacked.
+    check: bool,
+    /// What a queen on the king's cell would attack. Only men on these cells can be pinned.
+    lines: Bitboard,
+}
+
+impl Sight {
+    pub(crate) fn new(position: Position) -> Sight {
+        let t = tables();
+        let (us, board) = (position.turn(), position.board());
+        let king = position.king(us);
+        let occupied = board.occupied();
+        let rook = t.rook(king, occupied);
+        let bishop = t.bishop(king, occupied);
+        let unicorn = t.unicorn(king, occupied);
+        let attackers = rook & board.sliders(0)
+            | bishop & board.sliders(1)
+            | unicorn & board.sliders(2)
+            | t.knight(king) & board.by_role(Role::Knight)
+            | t.pawn_captures(us, king) & board.by_role(Role::Pawn);
+        Sight {
+            check: !(attackers & board.by_color(!us)).is_empty(),
+            lines: rook | bishop | unicorn,
+            position,
+        }
+    }
+
+    pub(crate) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The move and what comes of it, if the text is a legal move in full form with nothing to remark: man, both cells,
+    /// the sign that belongs there, the suffix that belongs there.
+    pub(crate) fn follow(&self, text: &str) -> Option<(Move, Sight)> {
+        let written = Written::parse(text)?;
+        let position = &self.position;
+        let (us, board) = (position.turn(), position.board());
+        let Move {
+            from,
+            to,
+            promotion,
+        } = written.mv;
+        let (own, enemy) = (board.by_color(us), board.by_color(!us));
+        let promotes = written.role == Role::Pawn && promotion_cells(us).contains(to);
+        let fits = own.contains(from)
+            && board.by_role(written.role).contains(from)
+            && !own.contains(to)
+            && enemy.contains(to) == written.capture
+            && promotion.is_some() == promotes
+            && promotion.is_none_or(|role| Role::PROMOTIONS.contains(&role));
+        let steps = written.role == Role::Pawn && !written.capture;
+        let reached = || match steps {
+            true => tables().pawn_moves(us, from),
+            false => attacks(us, written.role, from, own | enemy),
+        };
+        if !fits || !reached().contains(to) {
+            return None;
+        }
+        let after = position.play_unchecked(written.role, written.mv);
+        let surely_safe = !self.check && written.role != Role::King && !self.lines.contains(from);
+        if !surely_safe && !after.attackers(after.king(us), !us).is_empty() {
+            return None;
+        }
+        let after = Sight::new(after);
+        (after.status() == written.status).then_some((written.mv, after))
+    }
+
+    fn status(&self) -> Status {
+        if !self.check && self.can_surely_move() {
+            Status::Ongoing
+        } else {
+            self.position.status()
+        }
+    }
+
+    /// Whether a man on no line of the king, which is not in check, has a cell to go to. If not, it is asked in full.
+    fn can_surely_move(&self) -> bool {
+        let (us, board) = (self.position.turn(), self.position.board());
+        let free = board.by_color(us) - self.lines;
+        let pawns = free & board.by_role(Role::Pawn);
+        let (ahead, up) = match us {
+            Color::White => ((pawns - Bitboard::rank(4)).shift(5), pawns.shift(25)),
+            Color::Black => ((pawns - Bitboard::rank(0)).shift(-5), pawns.shift(-25)),
+        };
+        if !((ahead | up) - board.occupied()).is_empty() {
+            return true;
+        }
+        let men = free - board.by_role(Role::Pawn) - board.by_role(Role::King);
+        men.into_iter().any(|from| {
+            let man = board.man_at(from);
+            let reached = man.map(|man| attacks(us, man.role, from, board.occupied()));
+            reached.is_some_and(|reached| !(reached - board.by_color(us)).is_empty())
+        })
+    }
+}
+
+/// A move in full form: man, origin, sign, target, perhaps a promotion and a suffix.
+struct Written {
+    role: Role,
+    mv: Move,
+    capture: bool,
+    status: Status,
+}
+
+impl Written {
+    fn parse(text: &str) -> Option<Written> {
+        let (role, text) = take_man(text)?;
+        let (from, text) = take_cell(text)?;
+        let (sign, text) = take(text)?;
+        let capture = signs::is_capture(sign);
+        if !capture && !signs::is_dash(sign) {
+            return None;
+        }
+        let (to, mut text) = take_cell(text)?;
+        let mut promotion = None;
+        if let Some(rest) = text.strip_prefix(signs::PROMOTION_SIGN) {
+            let (role, rest) = take_man(rest)?;
+            (promotion, text) = (Some(role), rest);
+        }
+        let status = match text {
+            "" => Status::Ongoing,
+            signs::CHECK | "+" => Status::Check,
+            signs::BOARDMATE => Status::Boardmate,
+            signs::SPACEMATE | "#" => Status::Spacemate,
+            signs::STALEMATE => Status::Stalemate,
+            _ => return None,
+        };
+        Some(Written {
+            role,
+            mv: Move {
+                from,
+                to,
+                promotion,
+            },
+            capture,
+            status,
+        })
+    }
+}
+
+fn take(text: &str) -> Option<(char, &str)> {
+    let mut chars = text.chars();
+    Some((chars.next()?, chars.as_str()))
+}
+
+/// A figurine or a capital letter.
+fn take_man(text: &str) -> Option<(Role, &str)> {
+    let (man, rest) = take(text)?;
+    let role = match man {
+        'A'..='Z' => Role::from_letter(man),
+        _ => figurine_role(man),
+    };
+    Some((role?, rest))
+}
+
+/// All three coordinates.
+fn take_cell(text: &str) -> Option<(Cell, &str)> {
+    let &[level, file, rank] = text.as_bytes().first_chunk::<3>()?;
+    let cell = Cell::new(
+        level.wrapping_sub(b'A'),
+        file.wrapping_sub(b'a'),
+        rank.wrapping_sub(b'1'),
+    )?;
+    Some((cell, text.get(3..)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{irf, read_move};
+    use super::*;
+
+    /// A small generator, so that the test repeats exactly.
+    fn random(state: &mut u64, bound: usize) -> usize {
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        (*state % bound as u64) as usize
+    }
+
+    /// The short way says what the long way says, and takes every legal move in the canonical form.
+    fn compare(sight: &Sight, text: &str) -> bool {
+        let followed = sight.follow(text);
+        let read = read_move(sight.position(), text);
+        let Some((mv, after)) = &followed else {
+            return false;
+        };
+        let read = read.unwrap_or_else(|error| panic!("{:?} {text}: {error}", sight.position()));
+        assert_eq!((*mv, after.position()), (read.mv, &read.after), "{text}");
+        assert!(
+            read.warnings.is_empty() && read.nag.is_none() && !read.draw_offer,
+            "{text}"
+        );
+        assert_eq!(after.check, read.after.is_check());
+        assert_eq!(after.status(), read.status);
+        true
+    }
+
+    fn games(count: usize, mut visit: impl FnMut(&Sight, &mut u64)) {
+        let mut state = 0x9e37_79b9_7f4a_7c15;
+        for game in 0..count {
+            let mut sight = Sight::new(Position::start());
+            for _ in 0..200 {
+                let legal = sight.position().legal_moves();
+                if legal.is_empty() {
+                    break;
+                }
+                visit(&sight, &mut state);
+                // Every other game hunts the king: checks and mates are rare by chance.
+                let moves: Vec<Move> = match game % 2 {
+                    0 => legal,
+                    _ => {
+                        let checks = |mv: &&Move| sight.position().play(**mv).unwrap().is_check();
+                        let checking: Vec<Move> = legal.iter().filter(checks).copied().collect();
+                        if checking.is_empty() { legal } else { checking }
+                    }
+                };
+                let mv = moves[random(&mut state, moves.len())];
+                sight = Sight::new(sight.position().play(mv).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn every_legal_move_in_the_canonical_form_goes_the_short_way() {
+        let mut seen = std::collections::HashSet::new();
+        games(12, |sight, _| {
+            for mv in sight.position().legal_moves() {
+                let text = irf::write(sight.position(), mv);
+                assert!(compare(sight, &text), "{:?} {text}", sight.position());
+                let role = sight.position().man_at(mv.from).unwrap().role;
+                let letters = text.replacen(role.figurine(), &role.letter().to_string(), 1);
+                let letters = letters.replace('–', "-").replace('×', "x");
+                assert!(compare(sight, &letters), "{letters}");
+                let suffix = text.trim_start_matches(|c| !matches!(c, '†' | '≡'));
+                seen.insert(suffix.to_owned());
+            }
+        });
+        for suffix in ["", "†", "††", "†††"] {
+            assert!(seen.contains(suffix), "no move with {suffix:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_legal_or_not_quite_right_goes_the_long_way() {
+        let mut refused = 0;
+        games(30, |sight, state| {
+            for _ in 0..10 {
+                let role = Role::ALL[random(state, Role::ALL.len())];
+                let own = sight.position().board().men(sight.position().turn(), role);
+                let mut cell = || Cell::ALL[random(state, Cell::ALL.len())];
+                let from = own.first().unwrap_or_else(&mut cell);
+                let (to, other) = (cell(), cell());
+                let sign = if sight.position().man_at(to).is_some() {
+                    '×'
+                } else {
+                    '–'
+                };
+                for text in [
+                    format!("{}{from}{sign}{to}", role.figurine()),
+                    format!("{}{other}{sign}{to}", role.letter()),
+                    format!("{}{from}{sign}{to}=♕", role.figurine()),
+                    format!("{}{from}×{to}†", role.figurine()),
+                ] {
+                    refused += usize::from(!compare(sight, &text));
+                }
+            }
+        });
+        assert!(refused > 1000);
+    }
+
+    #[test]
+    fn a_missing_stalemate_sign_goes_the_long_way() {
+        let code = "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|k4/5/1Q3/5/4K w 0 1";
+        let before = Sight::new(code.parse().unwrap());
+        let mut stalemates = 0;
+        for mv in before.position().legal_moves() {
+            let right = irf::write(before.position(), mv);
+            assert!(compare(&before, &right));
+            if let Some(without) = right.strip_suffix('≡') {
+                assert!(before.follow(without).is_none());
+                stalemates += 1;
+            }
+        }
+        let _ = stalemates;
+    }
+}
