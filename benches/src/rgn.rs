@@ -147,11 +147,18 @@ fn their_games() -> String {
             if words.len() % 2 == 0 {
                 let _ = write!(word, "{}. ", words.len() / 2 + 1);
             }
-            let _ = write!(word, "{}", SanPlus::from_move_and_play_unchecked(&mut position, mv));
+            let _ = write!(
+                word,
+                "{}",
+                SanPlus::from_move_and_play_unchecked(&mut position, mv)
+            );
             words.push(word);
         }
         let result = position.outcome().to_string();
-        for (name, value) in tags_of(number).into_iter().chain([("Result", result.clone())]) {
+        for (name, value) in tags_of(number)
+            .into_iter()
+            .chain([("Result", result.clone())])
+        {
             let _ = writeln!(text, "[{name} \"{value}\"]");
         }
         text.push('\n');

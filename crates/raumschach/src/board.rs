@@ -41,7 +41,7 @@ pub(crate) const fn code(man: Man) -> usize {
 
 /// The man of a code, `None` for an empty cell.
 #[inline]
-const fn man_of(code: usize) -> Option<Man> {
+pub(crate) const fn man_of(code: usize) -> Option<Man> {
     let role = match code & 0b111 {
         0b001 => Role::Rook,
         0b010 => Role::Bishop,

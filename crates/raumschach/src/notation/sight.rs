@@ -5,8 +5,9 @@
 use super::signs::{self, figurine_role};
 use crate::attacks::{attacks, tables};
 use crate::bitboard::Bitboard;
+use crate::board::{code, man_of};
 use crate::setup::promotion_cells;
-use crate::{Cell, Color, Move, Position, Role, Status};
+use crate::{Cell, Color, Man, Move, Position, Role, Status};
 
 /// A position and what is to be seen from its mover's king. Nearly every move is proved legal by what was seen one move
 /// earlier: a king that is not in check stays so when a man that stands on none of its lines moves.
@@ -44,10 +45,12 @@ impl Sight {
         &self.position
     }
 
-    /// The move and what comes of it, if the text is a legal move in full form with nothing to remark: man, both cells,
-    /// the sign that belongs there, the suffix that belongs there.
-    pub(crate) fn follow(&self, text: &str) -> Option<(Move, Sight)> {
-        let written = Written::parse(text)?;
+    /// The move at the beginning of a text, the bytes that it takes and what comes of it, if it is a legal move in full
+    /// form with nothing to remark: man, both cells, the sign that belongs there, the suffix that belongs there. What
+    /// follows it is not looked at.
+    #[inline]
+    pub(crate) fn follow(&self, text: &[u8]) -> Option<(usize, Move, Sight)> {
+        let (written, length) = Written::parse(text)?;
         let position = &self.position;
         let (us, board) = (position.turn(), position.board());
         let Move {
@@ -55,29 +58,32 @@ impl Sight {
             to,
             promotion,
         } = written.mv;
-        let (own, enemy) = (board.by_color(us), board.by_color(!us));
-        let promotes = written.role == Role::Pawn && promotion_cells(us).contains(to);
-        let fits = own.contains(from)
-            && board.by_role(written.role).contains(from)
-            && !own.contains(to)
-            && enemy.contains(to) == written.capture
+        let role = written.role;
+        let mine = code(Man { color: us, role });
+        let taken = man_of(board.code_at(to));
+        let promotes = role == Role::Pawn && promotion_cells(us).contains(to);
+        let fits = board.code_at(from) == mine
+            && taken.is_none_or(|man| man.color != us)
+            && taken.is_some() == written.capture
             && promotion.is_some() == promotes
             && promotion.is_none_or(|role| Role::PROMOTIONS.contains(&role));
-        let steps = written.role == Role::Pawn && !written.capture;
-        let reached = || match steps {
-            true => tables().pawn_moves(us, from),
-            false => attacks(us, written.role, from, own | enemy),
-        };
-        if !fits || !reached().contains(to) {
+        if !fits {
             return None;
         }
-        let after = position.play_unchecked(written.role, written.mv);
-        let surely_safe = !self.check && written.role != Role::King && !self.lines.contains(from);
+        let reached = match role {
+            Role::Pawn if !written.capture => tables().pawn_moves(us, from),
+            _ => attacks(us, role, from, board.occupied()),
+        };
+        if !reached.contains(to) {
+            return None;
+        }
+        let after = position.play_unchecked(role, written.mv);
+        let surely_safe = !self.check && role != Role::King && !self.lines.contains(from);
         if !surely_safe && !after.attackers(after.king(us), !us).is_empty() {
             return None;
         }
         let after = Sight::new(after);
-        (after.status() == written.status).then_some((written.mv, after))
+        (after.status() == written.status).then_some((length, written.mv, after))
     }
 
     fn status(&self) -> Status {
@@ -118,29 +124,24 @@ struct Written {
 }
 
 impl Written {
-    fn parse(text: &str) -> Option<Written> {
-        let (role, text) = take_man(text)?;
-        let (from, text) = take_cell(text)?;
-        let (sign, text) = take(text)?;
-        let capture = signs::is_capture(sign);
-        if !capture && !signs::is_dash(sign) {
+    /// The move at the beginning of a text and the bytes that it takes.
+    #[inline]
+    fn parse(text: &[u8]) -> Option<(Written, usize)> {
+        let (role, rest) = take_man(text)?;
+        let (from, rest) = take_cell(rest)?;
+        let (sign, rest) = take(rest)?;
+        let capture = sign != signs::MOVE_SIGN && signs::is_capture(sign);
+        if !capture && sign != signs::MOVE_SIGN && !signs::is_dash(sign) {
             return None;
         }
-        let (to, mut text) = take_cell(text)?;
+        let (to, mut rest) = take_cell(rest)?;
         let mut promotion = None;
-        if let Some(rest) = text.strip_prefix(signs::PROMOTION_SIGN) {
-            let (role, rest) = take_man(rest)?;
-            (promotion, text) = (Some(role), rest);
+        if let Some((signs::PROMOTION_SIGN, man)) = take(rest) {
+            let (role, after) = take_man(man)?;
+            (promotion, rest) = (Some(role), after);
         }
-        let status = match text {
-            "" => Status::Ongoing,
-            signs::CHECK | "+" => Status::Check,
-            signs::BOARDMATE => Status::Boardmate,
-            signs::SPACEMATE | "#" => Status::Spacemate,
-            signs::STALEMATE => Status::Stalemate,
-            _ => return None,
-        };
-        Some(Written {
+        let (status, suffix) = status(rest);
+        let written = Written {
             role,
             mv: Move {
                 from,
@@ -149,17 +150,71 @@ impl Written {
             },
             capture,
             status,
-        })
+        };
+        Some((written, text.len() - rest.len() + suffix))
     }
 }
 
-fn take(text: &str) -> Option<(char, &str)> {
-    let mut chars = text.chars();
-    Some((chars.next()?, chars.as_str()))
+/// The status that a suffix tells, and its bytes.
+#[inline]
+fn status(text: &[u8]) -> (Status, usize) {
+    if text.first().is_none_or(|&byte| byte == b' ') {
+        return (Status::Ongoing, 0);
+    }
+    let suffixes = [
+        (signs::SPACEMATE, Status::Spacemate),
+        (signs::BOARDMATE, Status::Boardmate),
+        (signs::CHECK, Status::Check),
+        (signs::STALEMATE, Status::Stalemate),
+        ("+", Status::Check),
+        ("#", Status::Spacemate),
+    ];
+    let mut suffixes = suffixes.into_iter();
+    suffixes
+        .find(|(suffix, _)| text.starts_with(suffix.as_bytes()))
+        .map_or((Status::Ongoing, 0), |(suffix, status)| {
+            (status, suffix.len())
+        })
+}
+
+/// The character at the beginning of what may be text.
+#[inline]
+fn take(text: &[u8]) -> Option<(char, &[u8])> {
+    let part = |byte: u8| u32::from(byte & 0x3f);
+    let (code, least, rest) = match *text {
+        [a @ ..0x80, ref rest @ ..] => (a.into(), 0, rest),
+        [a @ 0xc0..0xe0, b @ 0x80..0xc0, ref rest @ ..] => {
+            (u32::from(a & 0x1f) << 6 | part(b), 0x80, rest)
+        }
+        [
+            a @ 0xe0..0xf0,
+            b @ 0x80..0xc0,
+            c @ 0x80..0xc0,
+            ref rest @ ..,
+        ] => {
+            let code = u32::from(a & 0x0f) << 12 | part(b) << 6 | part(c);
+            (code, 0x800, rest)
+        }
+        [
+            a @ 0xf0..0xf8,
+            b @ 0x80..0xc0,
+            c @ 0x80..0xc0,
+            d @ 0x80..0xc0,
+            ref rest @ ..,
+        ] => {
+            let code = u32::from(a & 0x07) << 18 | part(b) << 12 | part(c) << 6 | part(d);
+            (code, 0x1_0000, rest)
+        }
+        _ => return None,
+    };
+    // A longer form than needed is no text.
+    let c = char::from_u32(code).filter(|_| code >= least)?;
+    Some((c, rest))
 }
 
 /// A figurine or a capital letter.
-fn take_man(text: &str) -> Option<(Role, &str)> {
+#[inline]
+fn take_man(text: &[u8]) -> Option<(Role, &[u8])> {
     let (man, rest) = take(text)?;
     let role = match man {
         'A'..='Z' => Role::from_letter(man),
@@ -169,14 +224,15 @@ fn take_man(text: &str) -> Option<(Role, &str)> {
 }
 
 /// All three coordinates.
-fn take_cell(text: &str) -> Option<(Cell, &str)> {
-    let &[level, file, rank] = text.as_bytes().first_chunk::<3>()?;
+#[inline]
+fn take_cell(text: &[u8]) -> Option<(Cell, &[u8])> {
+    let (&[level, file, rank], rest) = text.split_first_chunk::<3>()?;
     let cell = Cell::new(
         level.wrapping_sub(b'A'),
         file.wrapping_sub(b'a'),
         rank.wrapping_sub(b'1'),
     )?;
-    Some((cell, text.get(3..)?))
+    Some((cell, rest))
 }
 
 #[cfg(test)]
@@ -194,11 +250,14 @@ mod tests {
 
     /// The short way says what the long way says, and takes every legal move in the canonical form.
     fn compare(sight: &Sight, text: &str) -> bool {
-        let followed = sight.follow(text);
+        let followed = sight.follow(text.as_bytes());
         let read = read_move(sight.position(), text);
-        let Some((mv, after)) = &followed else {
+        let Some((length, mv, after)) = &followed else {
             return false;
         };
+        if *length < text.len() {
+            return false;
+        }
         let read = read.unwrap_or_else(|error| panic!("{:?} {text}: {error}", sight.position()));
         assert_eq!((*mv, after.position()), (read.mv, &read.after), "{text}");
         assert!(
@@ -208,6 +267,30 @@ mod tests {
         assert_eq!(after.check, read.after.is_check());
         assert_eq!(after.status(), read.status);
         true
+    }
+
+    #[test]
+    fn characters_are_those_of_text() {
+        for c in [
+            'a', '\u{7f}', '\u{80}', '×', '\u{7ff}', '\u{800}', '♔', '\u{ffff}', '🨢',
+        ] {
+            let text = format!("{c}x");
+            assert_eq!(take(text.as_bytes()), Some((c, &b"x"[..])));
+        }
+        let not_text: [&[u8]; 8] = [
+            b"",
+            b"\x80",
+            b"\xc1\x81",
+            b"\xe0\x83\x97",
+            b"\xe2\x99",
+            b"\xed\xa0\x80",
+            b"\xf0\x82\x99\x94",
+            b"\xf4\x90\x80\x80",
+        ];
+        for bytes in not_text {
+            assert_eq!(take(bytes), None, "{bytes:x?}");
+            assert!(std::str::from_utf8(bytes).is_err() || bytes.is_empty());
+        }
     }
 
     fn games(count: usize, mut visit: impl FnMut(&Sight, &mut u64)) {
@@ -292,7 +375,7 @@ mod tests {
             let right = irf::write(before.position(), mv);
             assert!(compare(&before, &right));
             if let Some(without) = right.strip_suffix('≡') {
-                assert!(before.follow(without).is_none());
+                assert!(before.follow(without.as_bytes()).is_none());
                 stalemates += 1;
             }
         }

@@ -125,8 +125,9 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             (from, before) if from <= byte => (from, before),
             _ => (0, 0),
         };
-        let since = self.line.text.get(from..byte).unwrap_or_default();
-        let before = before + since.chars().count();
+        let since = self.line.as_bytes().get(from..byte).unwrap_or_default();
+        // The bytes that begin a character.
+        let before = before + since.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
         self.counted.set((byte, before));
         Place {
             line: self.line.number,
@@ -151,11 +152,14 @@ impl<'a, R: BufRead> Lexer<'a, R> {
 
     /// The text of a sign of the present line.
     pub(super) fn text(&self, span: Span) -> &str {
-        self.line.text.get(span.begin..span.end).unwrap_or_default()
+        self.line
+            .text()
+            .get(span.begin..span.end)
+            .unwrap_or_default()
     }
 
     fn rest(&self) -> &str {
-        self.line.text.get(self.pos..).unwrap_or_default()
+        self.line.text().get(self.pos..).unwrap_or_default()
     }
 
     fn fail<T>(&self, place: Place, found: &str, problem: RgnProblem) -> Result<T, LexError> {
@@ -178,20 +182,21 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         }
     }
 
-    /// Goes to the next line; `false` if the game's text ends before it.
-    fn next_line(&mut self, in_comment: bool) -> Result<bool, LexError> {
+    /// Goes to the next line, whose bytes are not settled yet; `false` if the game's text ends before it.
+    fn next_raw_line(&mut self, in_comment: bool) -> Result<bool, LexError> {
         let after_blank = is_blank(&self.line);
         let (in_moves, has_event, has_result) = (self.in_moves, self.has_event, self.has_result);
         let begins_game = match self.lines.peek() {
             Ok(None) => return Ok(false),
-            Ok(Some(line)) if in_comment => is_event(&line.text),
+            // Moves without tags, after a game that is complete: a game by themselves.
+            Ok(Some(line)) if line.is_raw() => !in_comment && in_moves && has_result && after_blank,
+            Ok(Some(line)) if in_comment => is_event(line.text()),
             Ok(Some(line)) if in_moves => {
-                is_event(&line.text)
-                    || is_tag(&line.text) && (after_blank || has_result)
-                    // Moves without tags, after a game that is complete: a game by themselves.
+                is_event(line.text())
+                    || is_tag(line.text()) && (after_blank || has_result)
                     || has_result && after_blank && !may_follow(line)
             }
-            Ok(Some(line)) => has_event && after_blank && is_event(&line.text),
+            Ok(Some(line)) => has_event && after_blank && is_event(line.text()),
             Err(error) => {
                 let error = self.io_error(&error);
                 return Err(error);
@@ -220,7 +225,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             self.last_line = self.line.number;
         }
         self.bytes = self.bytes.saturating_add(self.line.bytes);
-        if self.line.fault == Some(Fault::TooLong) {
+        if self.line.is_too_long() {
             let limit = self.max_line;
             return self.fail(self.place(), "", RgnProblem::LineTooLong { limit });
         }
@@ -231,9 +236,38 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         Ok(true)
     }
 
+    /// Goes to the next line; `false` if the game's text ends before it.
+    fn next_line(&mut self, in_comment: bool) -> Result<bool, LexError> {
+        let found = self.next_raw_line(in_comment)?;
+        self.line.settle();
+        Ok(found)
+    }
+
+    /// What is left of the line from the next sign on, or else the next line, as bytes that may be text. Nothing where
+    /// the game's text ends.
+    pub(super) fn unread(&mut self) -> Result<&[u8], LexError> {
+        let after = |line: &Line, at: usize| {
+            let rest = line.as_bytes().get(at..).unwrap_or_default();
+            at + rest.iter().take_while(|&&byte| byte == b' ').count()
+        };
+        self.pos = after(&self.line, self.pos);
+        let is_all = self.pos == self.line.as_bytes().len();
+        // A fault stands where the text ends; the long way tells it.
+        if is_all && (self.line.is_raw() || self.line.fault().is_none()) {
+            self.next_raw_line(false)?;
+        }
+        Ok(self.line.as_bytes().get(self.pos..).unwrap_or_default())
+    }
+
+    /// Steps over so many bytes of what was [`unread`](Lexer::unread), which were a sign.
+    pub(super) fn step(&mut self, bytes: usize) {
+        self.pos += bytes;
+        self.end = Ok(self.pos);
+    }
+
     /// The fault at which the line's text stops, if it has one.
     fn check_fault(&self) -> Result<(), LexError> {
-        let problem = match self.line.fault {
+        let problem = match self.line.fault() {
             None => return Ok(()),
             Some(Fault::InvalidUtf8(byte)) => RgnProblem::InvalidUtf8 { byte },
             Some(Fault::Nul) => RgnProblem::Nul,
@@ -254,6 +288,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     }
 
     fn token(&mut self) -> Result<Token, LexError> {
+        self.line.settle();
         loop {
             (self.start, self.began) = (self.pos, None);
             if self.pos == 0 && self.rest().starts_with('%') {
@@ -261,7 +296,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             }
             self.skip_blanks();
             self.start = self.pos;
-            let Some(&first) = self.line.text.as_bytes().get(self.pos) else {
+            let Some(&first) = self.line.text().as_bytes().get(self.pos) else {
                 self.check_fault()?;
                 if self.next_line(false)? {
                     continue;
@@ -303,7 +338,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     /// A comment from its first sign, one byte, to the end of the line.
     fn comment_line(&mut self, comment: fn(&str) -> Comment) -> Result<Token, LexError> {
         let comment = comment(self.rest().get(1..).unwrap_or_default());
-        self.pos = self.line.text.len();
+        self.pos = self.line.text().len();
         self.check_fault()?;
         Ok(Token::Comment(comment, None))
     }
@@ -383,7 +418,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             }
         }
         let Some(length) = length else {
-            self.pos = self.line.text.len();
+            self.pos = self.line.text().len();
             self.check_fault()?;
             return self.tag_fault("the closing quote");
         };
@@ -401,7 +436,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     }
 
     fn skip_blanks(&mut self) {
-        while let Some(&byte) = self.line.text.as_bytes().get(self.pos) {
+        while let Some(&byte) = self.line.text().as_bytes().get(self.pos) {
             match byte {
                 b' ' => self.pos += 1,
                 b'!'..=b'~' => return,
@@ -448,14 +483,14 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     /// `None` for dots alone.
     fn run(&mut self, first: u8) -> Result<Option<Token>, LexError> {
         let begin = self.pos;
-        let bytes = self.line.text.as_bytes().get(begin..).unwrap_or_default();
+        let bytes = self.line.text().as_bytes().get(begin..).unwrap_or_default();
         let digits = bytes
             .iter()
             .take_while(|byte| byte.is_ascii_digit())
             .count();
         let is_number = digits > 0 && bytes.get(digits) == Some(&b'.');
         // A letter or a figurine begins no result, nor has a result a dot.
-        let is_man = first.is_ascii_alphabetic() || matches!(bytes, [0xe2, 0x99, ..]);
+        let is_man = first.is_ascii_alphabetic() || matches!(bytes, [0xe2, 0x99, ..] | [0xf0, ..]);
         if !is_number && !is_man {
             if let Some(token) = self.short_run()? {
                 return Ok(Some(token));
@@ -466,7 +501,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         }
         let rest = self.rest();
         self.pos += run_length(rest);
-        if self.pos == self.line.text.len() {
+        if self.pos == self.line.text().len() {
             // What was read so far is only the sound part of a damaged run.
             self.check_fault()?;
         }
@@ -539,7 +574,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     pub(super) fn skip(&mut self) -> io::Result<()> {
         let mut after_blank = is_blank(&self.line);
         while let Some(line) = self.lines.peek()? {
-            if is_event(&line.text) || after_blank && is_tag(&line.text) {
+            if !line.is_raw() && (is_event(line.text()) || after_blank && is_tag(line.text())) {
                 break;
             }
             after_blank = is_blank(line);
@@ -584,6 +619,14 @@ enum Kind {
     Either,
 }
 
+/// Whether a run has ended where these bytes begin, as far as one byte tells.
+pub(super) fn surely_ends_run(bytes: &[u8]) -> bool {
+    match bytes.first() {
+        Some(&byte) => matches!(KINDS[byte as usize], Kind::Ends),
+        None => true,
+    }
+}
+
 static KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Within; 256];
     let mut byte = 0;
@@ -605,12 +648,12 @@ fn ends_run(c: char) -> bool {
 
 /// A line that can stand after a complete game and a blank line without being a game: comments.
 fn may_follow(line: &Line) -> bool {
-    let text = line.text.trim_start_matches(is_space);
-    is_blank(line) || line.text.starts_with('%') || text.starts_with(['{', ';'])
+    let text = line.text().trim_start_matches(is_space);
+    is_blank(line) || line.text().starts_with('%') || text.starts_with(['{', ';'])
 }
 
 fn is_blank(line: &Line) -> bool {
-    line.fault.is_none() && line.text.chars().all(is_space)
+    !line.is_raw() && line.fault().is_none() && line.text().chars().all(is_space)
 }
 
 /// A line that begins like a tag: a bracket and a name. Good enough where a tag may be expected; what is wrong with it is

@@ -3,7 +3,7 @@
 use super::comment::Comment;
 use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
 use super::game::{RgnGame, limit_reached};
-use super::lexer::{LexError, Lexer, Place, Span, Token, cut};
+use super::lexer::{LexError, Lexer, Place, Span, Token, cut, surely_ends_run};
 use super::reader::Options;
 use super::tags::{GameResult, Tags};
 use super::tree::{NodeId, Notes, Tree};
@@ -79,6 +79,22 @@ fn number_of(now: &Position) -> MoveNumber {
         number: now.number(),
         turn: now.turn(),
     }
+}
+
+/// The bytes of the right number of White's move, its dot and the blanks after it; 0 if something else stands there.
+fn number_length(bytes: &[u8], now: &Position) -> usize {
+    let mut number = 0_u32;
+    let mut at = 0;
+    while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
+        number = number.wrapping_mul(10).wrapping_add((digit - b'0').into());
+        at += 1;
+    }
+    let is_right = (1..=9).contains(&at) && number == now.number() && now.turn() == Color::White;
+    if !is_right || bytes.get(at) != Some(&b'.') {
+        return 0;
+    }
+    let blanks = bytes.iter().skip(at + 1).take_while(|&&byte| byte == b' ');
+    at + 1 + blanks.count()
 }
 
 impl<'a, R: BufRead> Parser<'a, R> {
@@ -306,6 +322,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     return self.stop(self.lexer.start(), "[", RgnProblem::TagAfterMoves);
                 }
             }
+            self.play_in_full_form()?;
             token = self.token()?;
             if !matches!(token, Token::Comment(..) | Token::Move(_)) {
                 self.nested = None;
@@ -374,26 +391,46 @@ impl<'a, R: BufRead> Parser<'a, R> {
         }
     }
 
+    /// Plays moves with their numbers as long as they are in full form and there is nothing to remark: nearly all moves
+    /// of most files. The first sign that is anything else is left for [`token`](Parser::token).
+    fn play_in_full_form(&mut self) -> Result<(), Stop> {
+        loop {
+            let bytes = match self.lexer.unread() {
+                Ok(bytes) => bytes,
+                Err(LexError {
+                    place,
+                    found,
+                    problem,
+                }) => return self.stop(place, &found, problem),
+            };
+            let Some(frame) = self.frames.last() else {
+                return Err(Stop);
+            };
+            let now = frame.sight.position();
+            let number = number_length(bytes, now);
+            let text = bytes.get(number..).unwrap_or_default();
+            let Some((length, mv, after)) = frame.sight.follow(text) else {
+                return Ok(());
+            };
+            let rest = text.get(length..).unwrap_or_default();
+            if !surely_ends_run(rest) || limit_reached(now).is_some() {
+                return Ok(());
+            }
+            self.lexer.step(number + length);
+            self.settle_pending();
+            self.add(mv, after)?;
+        }
+    }
+
     fn play(&mut self, text: Span) -> Result<(), Stop> {
         self.settle_pending();
-        let Some(frame) = self.frames.last_mut() else {
+        let Some(frame) = self.frames.last() else {
             return Err(Stop);
         };
         if let Some(termination) = limit_reached(frame.sight.position()) {
             return self.stop_at_sign(text, RgnProblem::GameOver(termination));
         }
-        match frame.sight.follow(self.lexer.text(text)) {
-            Some((mv, after)) => self.add(mv, after, text),
-            None => self.play_slowly(text),
-        }
-    }
-
-    /// Plays a move that is not written in the canonical form, or does not say all that the board says, or is illegal.
-    #[cold]
-    fn play_slowly(&mut self, span: Span) -> Result<(), Stop> {
-        let Some(frame) = self.frames.last() else {
-            return Err(Stop);
-        };
+        let span = text;
         let text = self.lexer.text(span);
         let read = match read_move(frame.sight.position(), text) {
             Ok(read) => read,
@@ -405,7 +442,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         for &warning in &read.warnings {
             self.warn(self.lexer.start(), RgnWarningKind::Move(warning));
         }
-        self.add(read.mv, Sight::new(read.after), span)?;
+        self.add(read.mv, Sight::new(read.after))?;
         if read.draw_offer || read.nag.is_some() {
             if let Some(notes) = self.last_notes() {
                 notes.draw_offer = read.draw_offer;
@@ -416,7 +453,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     /// Adds a move that is legal to the present line.
-    fn add(&mut self, mv: Move, after: Sight, text: Span) -> Result<(), Stop> {
+    fn add(&mut self, mv: Move, after: Sight) -> Result<(), Stop> {
         let Some(frame) = self.frames.last_mut() else {
             return Err(Stop);
         };
@@ -428,7 +465,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let Ok(id) = pushed else {
             // Only a tree of four thousand million moves is full.
             let limit = self.options.max_game;
-            return self.stop_at_sign(text, RgnProblem::GameTooLong { limit });
+            return self.stop(self.lexer.end(), "", RgnProblem::GameTooLong { limit });
         };
         frame.last = Some(id);
         frame.before = std::mem::replace(&mut frame.sight, after);

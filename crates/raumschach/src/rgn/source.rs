@@ -12,10 +12,75 @@ pub(super) struct Line {
     /// From 1.
     pub(super) number: usize,
     /// The text up to the fault, if there is one. Empty if the line is too long.
-    pub(super) text: String,
-    pub(super) fault: Option<Fault>,
+    text: String,
+    fault: Option<Fault>,
+    /// The line as it stands in the stream, as long as nobody has asked for its text. Lines that begin like moves are
+    /// kept so: most of them are read to their end without that question, and the bytes of a move in full form
+    /// need no proof that they are text.
+    raw: Vec<u8>,
     /// Bytes that the line took in the stream, roughly.
     pub(super) bytes: usize,
+}
+
+impl Line {
+    /// Makes text of the bytes and finds what is not text. To be done before any other question but
+    /// [`bytes`](Line::as_bytes).
+    pub(super) fn settle(&mut self) {
+        if self.raw.is_empty() {
+            return;
+        }
+        self.text = String::from_utf8(std::mem::take(&mut self.raw)).unwrap_or_else(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            let mut bytes = error.into_bytes();
+            self.fault = bytes.get(valid).copied().map(Fault::InvalidUtf8);
+            bytes.truncate(valid);
+            // Valid so far, so nothing is lost here.
+            String::from_utf8_lossy(&bytes).into_owned()
+        });
+        if let Some(nul) = self.text.find('\0') {
+            self.text.truncate(nul);
+            self.fault = Some(Fault::Nul);
+        }
+    }
+
+    /// The text of a settled line.
+    pub(super) fn text(&self) -> &str {
+        debug_assert!(self.raw.is_empty());
+        &self.text
+    }
+
+    /// The fault of a settled line.
+    pub(super) fn fault(&self) -> Option<Fault> {
+        debug_assert!(self.raw.is_empty());
+        self.fault
+    }
+
+    /// Whether the line was too long to be kept.
+    pub(super) fn is_too_long(&self) -> bool {
+        self.fault == Some(Fault::TooLong)
+    }
+
+    /// The text, or what may be text.
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        if self.raw.is_empty() {
+            self.text.as_bytes()
+        } else {
+            &self.raw
+        }
+    }
+
+    /// A line that begins like moves and is not settled yet.
+    pub(super) fn is_raw(&self) -> bool {
+        !self.raw.is_empty()
+    }
+}
+
+/// Whether a line begins with a digit or a figurine.
+fn begins_like_moves(bytes: &[u8]) -> bool {
+    matches!(
+        bytes,
+        [b'0'..=b'9', ..] | [0xe2, 0x99, ..] | [0xf0, 0x9f, 0xa8, ..]
+    )
 }
 
 /// What ends a line's text before its time.
@@ -76,7 +141,10 @@ impl<R: BufRead> Lines<R> {
         if self.ended {
             return Ok(false);
         }
-        let mut bytes = std::mem::take(&mut self.peeked.text).into_bytes();
+        let mut bytes = match std::mem::take(&mut self.peeked) {
+            Line { raw, .. } if raw.capacity() > 0 => raw,
+            Line { text, .. } => text.into_bytes(),
+        };
         bytes.clear();
         let mut length = 0_usize;
         let mut too_long = false;
@@ -123,43 +191,20 @@ impl<R: BufRead> Lines<R> {
         if bytes.capacity() > KEPT && bytes.len() < KEPT {
             bytes.shrink_to(KEPT);
         }
-        self.peeked = if too_long {
-            Line {
-                number: self.number,
-                text: String::new(),
-                fault: Some(Fault::TooLong),
-                bytes: length,
-            }
-        } else {
-            self.line(bytes, length)
-        };
-        Ok(true)
-    }
-
-    fn line(&self, bytes: Vec<u8>, length: usize) -> Line {
-        let number = self.number;
-        let mut fault = None;
-        let mut text = String::from_utf8(bytes).unwrap_or_else(|error| {
-            let valid = error.utf8_error().valid_up_to();
-            let mut bytes = error.into_bytes();
-            fault = bytes.get(valid).copied().map(Fault::InvalidUtf8);
-            bytes.truncate(valid);
-            // Valid so far, so nothing is lost here.
-            String::from_utf8_lossy(&bytes).into_owned()
-        });
-        if let Some(nul) = text.find('\0') {
-            text.truncate(nul);
-            fault = Some(Fault::Nul);
+        if self.number == 1 && bytes.starts_with("\u{feff}".as_bytes()) {
+            bytes.drain(..'\u{feff}'.len_utf8());
         }
-        if number == 1 && text.starts_with('\u{feff}') {
-            text.remove(0);
-        }
-        Line {
-            number,
-            text,
-            fault,
+        self.peeked = Line {
+            number: self.number,
+            text: String::new(),
+            fault: too_long.then_some(Fault::TooLong),
+            raw: bytes,
             bytes: length,
+        };
+        if !begins_like_moves(&self.peeked.raw) {
+            self.peeked.settle();
         }
+        Ok(true)
     }
 }
 
@@ -193,7 +238,8 @@ mod tests {
         let mut all = Vec::new();
         let mut line = Line::default();
         while let Ok(true) = lines.take(&mut line) {
-            all.push((line.number, line.text.clone(), line.fault));
+            line.settle();
+            all.push((line.number, line.text().to_owned(), line.fault()));
         }
         all
     }
