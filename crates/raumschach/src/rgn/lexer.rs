@@ -126,8 +126,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             _ => (0, 0),
         };
         let since = self.line.as_bytes().get(from..byte).unwrap_or_default();
-        // The bytes that begin a character.
-        let before = before + since.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        let before = before + characters(since);
         self.counted.set((byte, before));
         Place {
             line: self.line.number,
@@ -588,6 +587,20 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     }
 }
 
+/// How many characters begin in a text: the bytes but for those that go on with one, eight at a time.
+fn characters(text: &[u8]) -> usize {
+    const ONES: u64 = u64::MAX / 255;
+    let mut going_on = 0;
+    let mut rest = text;
+    while let Some((word, after)) = rest.split_first_chunk::<8>() {
+        let word = u64::from_le_bytes(*word);
+        going_on += (word >> 7 & !(word >> 6) & ONES).count_ones() as usize;
+        rest = after;
+    }
+    going_on += rest.iter().filter(|&&byte| byte & 0xc0 == 0x80).count();
+    text.len() - going_on
+}
+
 fn is_space(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200b}' | '\u{2060}' | '\u{feff}')
 }
@@ -678,6 +691,17 @@ fn is_event(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_are_counted_from_anywhere() {
+        let text = "♘Ab1–Ac3† 🨢Da5×Ad2 é\u{10ffff}ß";
+        for (begin, _) in text.char_indices() {
+            for (end, _) in text.char_indices().filter(|&(end, _)| end >= begin) {
+                let part = &text[begin..end];
+                assert_eq!(characters(part.as_bytes()), part.chars().count());
+            }
+        }
+    }
 
     #[test]
     fn a_run_ends_at_every_sign_that_ends_runs() {

@@ -30,10 +30,11 @@ pub(super) enum Ended {
 struct Frame {
     /// The last move of the line, the root at the beginning of the main line; none at the beginning of a variation.
     last: Option<NodeId>,
-    /// The position before that move, where a variation of it begins.
-    before: Sight,
-    /// The position after it.
-    sight: Sight,
+    /// The position after that move and the one before it, where a variation of it begins. Which is which changes with
+    /// every move, so that one is written over the other.
+    sights: [Sight; 2],
+    /// Which one is after the move.
+    now: Side,
     /// The move that the variation replaces, and where its parenthesis is.
     replaces: Option<(NodeId, Place)>,
     /// Comments before the parenthesis, then those after it, until the first move takes them.
@@ -41,6 +42,58 @@ struct Frame {
     inside: Vec<Comment>,
     /// Comments after a variation of the last move: before another one, or after all of them.
     pending: Vec<Comment>,
+}
+
+/// One of the two positions of a [`Frame`].
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Side {
+    First,
+    Second,
+}
+
+impl Frame {
+    /// A line that goes on from a position.
+    fn new(sight: Sight) -> Frame {
+        Frame {
+            last: None,
+            sights: [sight.clone(), sight],
+            now: Side::First,
+            replaces: None,
+            outside: Vec::new(),
+            inside: Vec::new(),
+            pending: Vec::new(),
+        }
+    }
+
+    /// The position before the last move and the one after it.
+    fn sights(&mut self) -> (&mut Sight, &mut Sight) {
+        let [first, second] = &mut self.sights;
+        match self.now {
+            Side::First => (second, first),
+            Side::Second => (first, second),
+        }
+    }
+
+    fn sight(&self) -> &Sight {
+        let [first, second] = &self.sights;
+        match self.now {
+            Side::First => first,
+            Side::Second => second,
+        }
+    }
+
+    /// The position now.
+    fn position(&self) -> &Position {
+        self.sight().position()
+    }
+
+    /// The position before the last move becomes the one after the next, as it was written there.
+    fn turn_over(&mut self) {
+        self.now = match self.now {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        };
+    }
 }
 
 /// A tag's place and its value's place.
@@ -199,7 +252,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     fn stop_at_open<T>(&mut self, open: Place, problem: RgnProblem) -> Result<T, Stop> {
         let outer = self.frames.len().checked_sub(2);
         let outer = outer.and_then(|i| self.frames.get(i));
-        let at = outer.map(|frame| number_of(frame.sight.position()));
+        let at = outer.map(|frame| number_of(frame.position()));
         self.push_error(open, at, "(", problem);
         Err(Stop)
     }
@@ -216,7 +269,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     /// The move that is to come, once the moves have begun.
     fn number(&self) -> Option<MoveNumber> {
-        Some(number_of(self.frames.last()?.sight.position()))
+        Some(number_of(self.frames.last()?.position()))
     }
 
     /// The next sign. Broken tags are noted and passed over.
@@ -369,13 +422,22 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     /// Comments after the last variation of a move belong to that move, once no other variation follows.
+    #[inline]
     fn settle_pending(&mut self) {
+        if self
+            .frames
+            .last()
+            .is_some_and(|frame| !frame.pending.is_empty())
+        {
+            self.set_closing();
+        }
+    }
+
+    #[cold]
+    fn set_closing(&mut self) {
         let Some(frame) = self.frames.last_mut() else {
             return;
         };
-        if frame.pending.is_empty() {
-            return;
-        }
         let comments = std::mem::take(&mut frame.pending);
         if let Some(notes) = frame.last.and_then(|last| self.tree.notes_mut(last)) {
             notes.closing = comments;
@@ -403,22 +465,26 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     problem,
                 }) => return self.stop(place, &found, problem),
             };
-            let Some(frame) = self.frames.last() else {
+            let Some(frame) = self.frames.last_mut() else {
                 return Err(Stop);
             };
-            let now = frame.sight.position();
-            let number = number_length(bytes, now);
+            let (next, now) = frame.sights();
+            let number = number_length(bytes, now.position());
             let text = bytes.get(number..).unwrap_or_default();
-            let Some((length, mv, after)) = frame.sight.follow(text) else {
+            if limit_reached(now.position()).is_some() {
+                return Ok(());
+            }
+            let Some((length, mv)) = now.follow(text, next) else {
                 return Ok(());
             };
             let rest = text.get(length..).unwrap_or_default();
-            if !surely_ends_run(rest) || limit_reached(now).is_some() {
+            if !surely_ends_run(rest) {
+                // The move is read again the long way, which writes over `next` if it is one.
                 return Ok(());
             }
             self.lexer.step(number + length);
             self.settle_pending();
-            self.add(mv, after)?;
+            self.add(mv)?;
         }
     }
 
@@ -427,12 +493,12 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let Some(frame) = self.frames.last() else {
             return Err(Stop);
         };
-        if let Some(termination) = limit_reached(frame.sight.position()) {
+        if let Some(termination) = limit_reached(frame.position()) {
             return self.stop_at_sign(text, RgnProblem::GameOver(termination));
         }
         let span = text;
         let text = self.lexer.text(span);
-        let read = match read_move(frame.sight.position(), text) {
+        let read = match read_move(frame.position(), text) {
             Ok(read) => read,
             Err(error) => {
                 let text = text.to_owned();
@@ -442,7 +508,10 @@ impl<'a, R: BufRead> Parser<'a, R> {
         for &warning in &read.warnings {
             self.warn(self.lexer.start(), RgnWarningKind::Move(warning));
         }
-        self.add(read.mv, Sight::new(read.after))?;
+        if let Some(frame) = self.frames.last_mut() {
+            *frame.sights().0 = Sight::new(read.after);
+        }
+        self.add(read.mv)?;
         if read.draw_offer || read.nag.is_some() {
             if let Some(notes) = self.last_notes() {
                 notes.draw_offer = read.draw_offer;
@@ -452,8 +521,9 @@ impl<'a, R: BufRead> Parser<'a, R> {
         Ok(())
     }
 
-    /// Adds a move that is legal to the present line.
-    fn add(&mut self, mv: Move, after: Sight) -> Result<(), Stop> {
+    /// Adds a move that is legal to the present line; the position after it stands in place of the one before the last
+    /// move.
+    fn add(&mut self, mv: Move) -> Result<(), Stop> {
         let Some(frame) = self.frames.last_mut() else {
             return Err(Stop);
         };
@@ -468,7 +538,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             return self.stop(self.lexer.end(), "", RgnProblem::GameTooLong { limit });
         };
         frame.last = Some(id);
-        frame.before = std::mem::replace(&mut frame.sight, after);
+        frame.turn_over();
         if !frame.outside.is_empty() || !frame.inside.is_empty() {
             if let Some(notes) = self.tree.notes_mut(id) {
                 notes.outside = std::mem::take(&mut frame.outside);
@@ -518,15 +588,9 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let Some(last) = frame.last.filter(|&id| id != NodeId::ROOT) else {
             return self.stop(place, "(", RgnProblem::VariationWithoutMove);
         };
-        let variation = Frame {
-            last: None,
-            before: frame.before.clone(),
-            sight: frame.before.clone(),
-            replaces: Some((last, place)),
-            outside: std::mem::take(&mut frame.pending),
-            inside: Vec::new(),
-            pending: Vec::new(),
-        };
+        let mut variation = Frame::new(frame.sights().0.clone());
+        variation.replaces = Some((last, place));
+        variation.outside = std::mem::take(&mut frame.pending);
         self.frames.push(variation);
         Ok(())
     }

@@ -5,6 +5,7 @@
 
 use super::comment::Comment;
 use crate::{IllegalMove, Move, Position};
+use std::num::NonZeroU32;
 
 /// Name of a node in one [`Tree`]. Names of one tree mean nothing in another.
 ///
@@ -16,7 +17,7 @@ use crate::{IllegalMove, Move, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZeroU32);
 
 impl NodeId {
     /// The start position of every tree.
@@ -25,10 +26,16 @@ impl NodeId {
     /// use raumschach::{Position, rgn::{NodeId, Tree}};
     /// assert_eq!(Tree::new(Position::start()).mv(NodeId::ROOT), None);
     /// ```
-    pub const ROOT: NodeId = NodeId(0);
+    pub const ROOT: NodeId = NodeId(NonZeroU32::MIN);
+
+    /// The node at a place of the arena. Names begin with 1, so that "none" needs no memory of its own.
+    fn at(index: usize) -> Option<NodeId> {
+        let name = u32::try_from(index).ok()?.checked_add(1)?;
+        NonZeroU32::new(name).map(NodeId)
+    }
 
     const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 }
 
@@ -78,9 +85,14 @@ struct Node {
     mv: Option<Move>,
     parent: Option<NodeId>,
     next: Option<NodeId>,
+    /// Most moves have nothing more.
+    more: Option<Box<More>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct More {
     variations: Vec<NodeId>,
-    /// Most moves have none.
-    notes: Option<Box<Notes>>,
+    notes: Notes,
 }
 
 /// A game tree: a main line, variations within variations, notes.
@@ -139,8 +151,7 @@ impl Tree {
             mv: None,
             parent: None,
             next: None,
-            variations: Vec::new(),
-            notes: None,
+            more: None,
         };
         Tree {
             start,
@@ -208,7 +219,8 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn variations(&self, id: NodeId) -> &[NodeId] {
-        self.node(id).map_or(&[], |node| &node.variations)
+        let more = self.node(id).and_then(|node| node.more.as_deref());
+        more.map_or(&[], |more| &more.variations)
     }
 
     /// What is noted at a node.
@@ -220,9 +232,8 @@ impl Tree {
     #[must_use]
     pub fn notes(&self, id: NodeId) -> &Notes {
         const NONE: &Notes = &Notes::NONE;
-        self.node(id)
-            .and_then(|node| node.notes.as_deref())
-            .unwrap_or(NONE)
+        let more = self.node(id).and_then(|node| node.more.as_deref());
+        more.map_or(NONE, |more| &more.notes)
     }
 
     /// What is noted at a node, to change; `None` if the node is not in this tree.
@@ -237,7 +248,7 @@ impl Tree {
     /// ```
     pub fn notes_mut(&mut self, id: NodeId) -> Option<&mut Notes> {
         let node = self.nodes.get_mut(id.index())?;
-        Some(node.notes.get_or_insert_default())
+        Some(&mut node.more.get_or_insert_default().notes)
     }
 
     /// The position after a node's move, played through from the start: time grows with the move's distance from it.
@@ -331,18 +342,17 @@ impl Tree {
             .nodes
             .get_mut(of.index())
             .ok_or(TreeError::NoSuchNode)?;
-        node.variations.push(id);
+        node.more.get_or_insert_default().variations.push(id);
         Ok(id)
     }
 
     fn push(&mut self, parent: Option<NodeId>, mv: Move) -> Result<NodeId, TreeError> {
-        let id = NodeId(u32::try_from(self.nodes.len()).map_err(|_| TreeError::Full)?);
+        let id = NodeId::at(self.nodes.len()).ok_or(TreeError::Full)?;
         self.nodes.push(Node {
             mv: Some(mv),
             parent,
             next: None,
-            variations: Vec::new(),
-            notes: None,
+            more: None,
         });
         Ok(id)
     }

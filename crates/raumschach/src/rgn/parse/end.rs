@@ -19,10 +19,7 @@ impl<R: BufRead> Parser<'_, R> {
     /// by the parentheses alone.
     pub(super) fn unclosed(&mut self) -> Option<(Place, Option<MoveNumber>)> {
         // The parenthesis stands before the next move of the outer line.
-        let outer = self
-            .frames
-            .iter()
-            .map(|frame| number_of(frame.sight.position()));
+        let outer = self.frames.iter().map(|frame| number_of(frame.position()));
         let open = self.frames.iter().skip(1).zip(outer);
         let mut open: Vec<_> = open
             .filter_map(|(frame, at)| Some((frame.replaces?.1, Some(at))))
@@ -59,7 +56,7 @@ impl<R: BufRead> Parser<'_, R> {
         let end = self
             .frames
             .last()
-            .and_then(|frame| end_on_board(frame.sight.position()));
+            .and_then(|frame| end_on_board(frame.position()));
         match end {
             Some((termination, right)) if result == GameResult::Unknown => {
                 debug_assert_ne!(right, GameResult::Unknown);

@@ -111,15 +111,9 @@ impl<R: BufRead> Parser<'_, R> {
         if !readable {
             return Err(Stop);
         }
-        self.frames.push(Frame {
-            last: Some(NodeId::ROOT),
-            before: Sight::new(start.clone()),
-            sight: Sight::new(start),
-            replaces: None,
-            outside: Vec::new(),
-            inside: Vec::new(),
-            pending: Vec::new(),
-        });
+        let mut main = Frame::new(Sight::new(start));
+        main.last = Some(NodeId::ROOT);
+        self.frames.push(main);
         Ok(())
     }
 
