@@ -119,6 +119,7 @@ impl Board {
     /// assert_eq!(board.men(Color::White, Role::Unicorn).to_string(), "Bb1 Be1");
     /// ```
     #[must_use]
+    #[inline]
     pub fn men(&self, color: Color, role: Role) -> Bitboard {
         self.by_role(role) & self.by_color(color)
     }

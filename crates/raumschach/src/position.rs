@@ -223,6 +223,7 @@ impl Position {
     /// assert_eq!(Position::start().king(Color::Black).to_string(), "Ec5");
     /// ```
     #[must_use]
+    #[inline]
     pub fn king(&self, color: Color) -> Cell {
         // Valid positions have exactly one king a side.
         Cell::from_bit(self.board.men(color, Role::King).bits().trailing_zeros())

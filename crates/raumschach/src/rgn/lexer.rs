@@ -245,17 +245,21 @@ impl<'a, R: BufRead> Lexer<'a, R> {
     /// What is left of the line from the next sign on, or else the next line, as bytes that may be text. Nothing where
     /// the game's text ends.
     pub(super) fn unread(&mut self) -> Result<&[u8], LexError> {
-        let after = |line: &Line, at: usize| {
-            let rest = line.as_bytes().get(at..).unwrap_or_default();
-            at + rest.iter().take_while(|&&byte| byte == b' ').count()
-        };
-        self.pos = after(&self.line, self.pos);
+        self.pass_spaces();
         let is_all = self.pos == self.line.as_bytes().len();
         // A fault stands where the text ends; the long way tells it.
-        if is_all && (self.line.is_raw() || self.line.fault().is_none()) {
-            self.next_raw_line(false)?;
+        if is_all
+            && (self.line.is_raw() || self.line.fault().is_none())
+            && self.next_raw_line(false)?
+        {
+            self.pass_spaces();
         }
         Ok(self.line.as_bytes().get(self.pos..).unwrap_or_default())
+    }
+
+    fn pass_spaces(&mut self) {
+        let rest = self.line.as_bytes().get(self.pos..).unwrap_or_default();
+        self.pos += rest.iter().take_while(|&&byte| byte == b' ').count();
     }
 
     /// Steps over so many bytes of what was [`unread`](Lexer::unread), which were a sign.

@@ -212,12 +212,14 @@ impl<R: BufRead> Lines<R> {
 fn line_end(bytes: &[u8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 255;
     const HIGH: u64 = ONES << 7;
+    const LINE_FEEDS: u64 = ONES * b'\n' as u64;
+    const RETURNS: u64 = ONES * b'\r' as u64;
     // A byte's high bit is set where the byte is zero, and perhaps in bytes after that.
     let zero = |word: u64| word.wrapping_sub(ONES) & !word & HIGH;
     let mut at = 0;
     while let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk::<8>) {
         let word = u64::from_le_bytes(*word);
-        let found = zero(word ^ ONES * b'\n' as u64) | zero(word ^ ONES * b'\r' as u64);
+        let found = zero(word ^ LINE_FEEDS) | zero(word ^ RETURNS);
         if found != 0 {
             return Some(at + found.trailing_zeros() as usize / 8);
         }
