@@ -16,16 +16,21 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: raumschach-benches JOB
-  perft [ROUNDS]  million leaves a second beside cozy-chess and shakmaty; 7 rounds, 1 to 1000
-  instructions    instructions a leaf of the same, counted by valgrind
+  all [ROUNDS]      perft, then rgn; 7 rounds, 1 to 1000
+  perft [ROUNDS]    million leaves a second beside cozy-chess and shakmaty
+  instructions      instructions a leaf of the same, counted by valgrind
   sliders [ROUNDS]  nanoseconds a slider look-up, by several methods
-  rgn [ROUNDS]    moves a second in files of games beside pgn-reader with shakmaty
-  games rgn|pgn   prints the games of the job rgn";
+  rgn [ROUNDS]      moves a second in files of games beside pgn-reader with shakmaty
+  games rgn|pgn     prints the games of the job rgn";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args[..] {
+        ["all", ref rest @ ..] => with_rounds(rest, |rounds| {
+            perft::run(rounds);
+            rgn::run(rounds);
+        }),
         ["perft", ref rest @ ..] => with_rounds(rest, perft::run),
         ["sliders", ref rest @ ..] => with_rounds(rest, sliders::run),
         ["instructions"] => instructions::run(),

@@ -59,7 +59,7 @@ enum Task {
         #[arg(long)]
         pext: bool,
         /// The job and its arguments
-        #[arg(default_value = "perft", trailing_var_arg = true)]
+        #[arg(default_value = "all", trailing_var_arg = true)]
         job: Vec<String>,
     },
     /// Pictures of every page: desktop and phone, light and dark, English and Spanish

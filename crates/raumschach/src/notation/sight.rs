@@ -517,7 +517,7 @@ mod tests {
     #[test]
     fn every_legal_move_in_the_canonical_form_goes_the_short_way() {
         let mut seen = std::collections::HashSet::new();
-        games(12, |sight, _| {
+        games(4, |sight, _| {
             for mv in sight.position().legal_moves() {
                 let text = irf::write(sight.position(), mv);
                 assert!(compare(sight, &text), "{:?} {text}", sight.position());
@@ -537,7 +537,7 @@ mod tests {
     #[test]
     fn what_is_not_legal_or_not_quite_right_goes_the_long_way() {
         let mut refused = 0;
-        games(30, |sight, state| {
+        games(10, |sight, state| {
             for _ in 0..10 {
                 let role = Role::ALL[random(state, Role::ALL.len())];
                 let own = sight.position().board().men(sight.position().turn(), role);
