@@ -1,18 +1,15 @@
-//! Where the five boards of a picture lie on the page, in drawing units of 1/45 of a cell.
+//! Where the boards of a picture lie on the page, in drawing units of 1/45 of a cell.
 //!
 //! Geometry alone: which board comes where, and how a point of a board maps to the page. What is
 //! painted there is decided in [`svg`](super::svg).
 
+use super::subject::{Subject, View};
 use super::svg::Layout;
-use super::{LEVELS_DOWN, levels_in_row};
-use crate::Color;
 
 /// Side of a cell on a flat board.
 pub(super) const UNIT: f64 = 45.0;
-/// Side of a level on a flat board.
-const SIDE: f64 = 5.0 * UNIT;
 /// Space round the whole picture.
-const MARGIN: f64 = 12.0;
+pub(super) const MARGIN: f64 = 12.0;
 /// Space for the rank digits, and below a board for the file letters.
 const COORDINATES: f64 = 20.0;
 /// Space for a level's letter.
@@ -29,7 +26,7 @@ const STACK_GAP: f64 = 40.0;
 /// One board's place.
 #[derive(Clone, Debug)]
 pub(super) struct Tile {
-    /// The level, 0 = A.
+    /// The level, 0 = the lowest.
     pub(super) level: u8,
     /// Page position of the far left corner.
     origin: (f64, f64),
@@ -82,7 +79,7 @@ impl Tile {
     }
 }
 
-/// All five boards and the size of the page they need.
+/// All boards and the size of the page they need.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     pub(super) width: f64,
@@ -91,47 +88,75 @@ pub(super) struct Scene {
     pub(super) tiles: Vec<Tile>,
 }
 
+/// What a layout goes by.
+struct Plan {
+    /// Levels in the order in which they are laid out.
+    levels: Vec<u8>,
+    columns: f64,
+    rows: f64,
+    /// Space for a level's name.
+    label: f64,
+    /// Space for the names of files and ranks.
+    coordinates: f64,
+}
+
 impl Scene {
-    pub(super) fn new(layout: Layout, near: Color, labels: bool, coordinates: bool) -> Scene {
-        let label = if labels { LABEL } else { 0.0 };
-        let coordinates = if coordinates { COORDINATES } else { 0.0 };
+    pub(super) fn new(
+        layout: Layout,
+        subject: &Subject,
+        view: View,
+        labels: bool,
+        coordinates: bool,
+    ) -> Scene {
+        let plan = Plan {
+            levels: match layout {
+                Layout::Row => subject.levels_in_row(view),
+                Layout::Column | Layout::Stack => subject.levels_down(),
+            },
+            columns: f64::from(subject.columns(view)),
+            rows: f64::from(subject.rows(view)),
+            label: if labels { LABEL } else { 0.0 },
+            coordinates: if coordinates { COORDINATES } else { 0.0 },
+        };
         match layout {
-            Layout::Row => Scene::row(near, label, coordinates),
-            Layout::Column => Scene::column(label, coordinates),
-            Layout::Stack => Scene::stack(label, coordinates),
+            Layout::Row => Scene::row(&plan),
+            Layout::Column => Scene::column(&plan),
+            Layout::Stack => Scene::stack(&plan),
         }
     }
 
-    fn row(near: Color, label: f64, coordinates: f64) -> Scene {
-        let pitch = coordinates + SIDE + MARGIN;
+    fn row(plan: &Plan) -> Scene {
+        let (wide, deep) = (plan.columns * UNIT, plan.rows * UNIT);
+        let pitch = plan.coordinates + wide + MARGIN;
         let tiles = (0u8..)
-            .zip(levels_in_row(near))
-            .map(|(i, level)| {
-                let x = MARGIN + f64::from(i) * pitch + coordinates;
-                let y = MARGIN + label;
+            .zip(&plan.levels)
+            .map(|(i, &level)| {
+                let x = MARGIN + f64::from(i) * pitch + plan.coordinates;
+                let y = MARGIN + plan.label;
                 Tile {
                     level,
                     origin: (x, y),
                     across: UNIT,
                     down: (0.0, UNIT),
                     man: UNIT,
-                    label: (x + SIDE / 2.0, y - 9.0),
+                    label: (x + wide / 2.0, y - 9.0),
                 }
             })
             .collect();
         Scene {
-            width: MARGIN + 5.0 * pitch,
-            height: MARGIN + label + SIDE + coordinates + MARGIN,
+            width: MARGIN + plan.levels.len() as f64 * pitch,
+            height: MARGIN + plan.label + deep + plan.coordinates + MARGIN,
             tiles,
         }
     }
 
-    fn column(label: f64, coordinates: f64) -> Scene {
-        let pitch = SIDE + coordinates + MARGIN;
-        let x = MARGIN + label + coordinates;
+    fn column(plan: &Plan) -> Scene {
+        let (wide, deep) = (plan.columns * UNIT, plan.rows * UNIT);
+        let pitch = deep + plan.coordinates + MARGIN;
+        let x = MARGIN + plan.label + plan.coordinates;
         let tiles = (0u8..)
-            .zip(LEVELS_DOWN)
-            .map(|(i, level)| {
+            .zip(&plan.levels)
+            .map(|(i, &level)| {
                 let y = MARGIN + f64::from(i) * pitch;
                 Tile {
                     level,
@@ -139,41 +164,43 @@ impl Scene {
                     across: UNIT,
                     down: (0.0, UNIT),
                     man: UNIT,
-                    label: (MARGIN + label / 2.0 - 3.0, y + SIDE / 2.0 + 8.0),
+                    label: (MARGIN + plan.label / 2.0 - 3.0, y + deep / 2.0 + 8.0),
                 }
             })
             .collect();
         Scene {
-            width: x + SIDE + MARGIN,
-            height: MARGIN + 5.0 * pitch,
+            width: x + wide + MARGIN,
+            height: MARGIN + plan.levels.len() as f64 * pitch,
             tiles,
         }
     }
 
-    fn stack(label: f64, coordinates: f64) -> Scene {
-        let (across, deep) = STACK_CELL;
-        let lean = 5.0 * STACK_SHEAR;
-        let pitch = 5.0 * deep + STACK_GAP;
-        let left = MARGIN + label + coordinates;
+    fn stack(plan: &Plan) -> Scene {
+        let (across, cell_deep) = STACK_CELL;
+        let (wide, deep) = (plan.columns * across, plan.rows * cell_deep);
+        let lean = plan.rows * STACK_SHEAR;
+        let pitch = deep + STACK_GAP;
+        let left = MARGIN + plan.label + plan.coordinates;
         // The men on the highest level's far rank rise above its edge.
         let top = MARGIN + STACK_MAN * 0.5;
         let tiles = (0u8..)
-            .zip(LEVELS_DOWN)
-            .map(|(i, level)| {
+            .zip(&plan.levels)
+            .map(|(i, &level)| {
                 let y = top + f64::from(i) * pitch;
                 Tile {
                     level,
                     origin: (left + lean, y),
                     across,
-                    down: (-STACK_SHEAR, deep),
+                    down: (-STACK_SHEAR, cell_deep),
                     man: STACK_MAN,
-                    label: (MARGIN + label / 2.0 - 3.0, y + 4.6 * deep),
+                    label: (MARGIN + plan.label / 2.0 - 3.0, y + deep - 0.4 * cell_deep),
                 }
             })
             .collect();
+        let above = plan.levels.len().saturating_sub(1) as f64;
         Scene {
-            width: left + lean + 5.0 * across + MARGIN,
-            height: top + 4.0 * pitch + 5.0 * deep + coordinates + MARGIN,
+            width: left + lean + wide + MARGIN,
+            height: top + above * pitch + deep + plan.coordinates + MARGIN,
             tiles,
         }
     }
@@ -185,27 +212,38 @@ mod tests {
 
     #[test]
     fn every_point_is_on_the_page_and_no_two_boards_overlap() {
+        let small = super::super::subject::tests::small();
+        let normal = Subject::from(&crate::Board::EMPTY);
         for layout in [Layout::Row, Layout::Column, Layout::Stack] {
             for (labels, coordinates) in [(false, false), (true, true)] {
-                let scene = Scene::new(layout, Color::Black, labels, coordinates);
-                let mut bands = Vec::new();
-                for tile in &scene.tiles {
-                    for (column, row) in [(0.0, 0.0), (5.0, 0.0), (0.0, 5.0), (5.0, 5.0)] {
-                        let (x, y) = tile.point(column, row);
-                        assert!(x >= 0.0 && x <= scene.width, "{layout:?}");
-                        assert!(y >= 0.0 && y <= scene.height, "{layout:?}");
-                    }
-                    bands.push((tile.point(0.0, 0.0), tile.point(5.0, 5.0)));
-                }
-                for pair in bands.windows(2) {
-                    let ((left, top), (right, bottom)) = pair[0];
-                    let (next, _) = pair[1];
-                    assert!(
-                        next.0 >= right || next.1 >= bottom,
-                        "{layout:?}: {left} {top} {right} {bottom} against {next:?}"
-                    );
+                for (subject, seat) in [(&normal, 1), (&small, 0), (&small, 1), (&small, 3)] {
+                    check(subject, subject.view(seat), layout, labels, coordinates);
                 }
             }
+        }
+    }
+
+    fn check(subject: &Subject, view: View, layout: Layout, labels: bool, coordinates: bool) {
+        let scene = Scene::new(layout, subject, view, labels, coordinates);
+        assert_eq!(scene.tiles.len(), subject.levels.len());
+        let right = f64::from(subject.columns(view));
+        let near = f64::from(subject.rows(view));
+        let mut bands = Vec::new();
+        for tile in &scene.tiles {
+            for (column, row) in [(0.0, 0.0), (right, 0.0), (0.0, near), (right, near)] {
+                let (x, y) = tile.point(column, row);
+                assert!(x >= 0.0 && x <= scene.width, "{layout:?}");
+                assert!(y >= 0.0 && y <= scene.height, "{layout:?}");
+            }
+            bands.push((tile.point(0.0, 0.0), tile.point(right, near)));
+        }
+        for pair in bands.windows(2) {
+            let ((left, top), (right, bottom)) = pair[0];
+            let (next, _) = pair[1];
+            assert!(
+                next.0 >= right || next.1 >= bottom,
+                "{layout:?}: {left} {top} {right} {bottom} against {next:?}"
+            );
         }
     }
 }

@@ -1,10 +1,14 @@
-//! Positions in characters: five boards for a terminal, and the men in words.
+//! Positions in characters: the boards for a terminal, and the men in words.
 
-use super::{Edition, LEVELS_DOWN, cell_at, levels_in_row};
-use crate::{Board, Cell, Color, Man, Move, Role};
+mod words;
 
-/// Columns that one board takes, rank digit included.
-const BOARD: usize = 12;
+pub(super) use words::{Language, describe};
+
+use super::Edition;
+use super::subject::{Placed, Subject, View, color_seat};
+use crate::{Board, Color, Man, Move};
+use words::beside;
+
 /// Columns between two boards.
 const GAP: usize = 2;
 
@@ -32,11 +36,15 @@ pub enum Glyphs {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextOptions {
-    near: Color,
+    /// The seat, in order of play.
+    pub(super) near: usize,
     glyphs: Glyphs,
     width: usize,
-    edition: Edition,
-    last: Option<Move>,
+    /// `None`: the game's own colouring.
+    edition: Option<Edition>,
+    /// Indices of the last move's cells.
+    pub(super) last: Vec<usize>,
+    pub(super) language: Language,
 }
 
 impl Default for TextOptions {
@@ -46,7 +54,7 @@ impl Default for TextOptions {
 }
 
 impl TextOptions {
-    /// Letters, seen from White, 80 columns wide, in the colouring of the IRF edition.
+    /// Letters, seen from White, 80 columns wide, in the game's own colouring.
     ///
     /// ```
     /// use raumschach::diagram::text::TextOptions;
@@ -55,11 +63,12 @@ impl TextOptions {
     #[must_use]
     pub fn new() -> TextOptions {
         TextOptions {
-            near: Color::White,
+            near: 0,
             glyphs: Glyphs::Letters,
             width: 80,
-            edition: Edition::IRF,
-            last: None,
+            edition: None,
+            last: Vec::new(),
+            language: Language::English,
         }
     }
 
@@ -71,7 +80,10 @@ impl TextOptions {
     /// ```
     #[must_use]
     pub fn near(self, near: Color) -> TextOptions {
-        TextOptions { near, ..self }
+        TextOptions {
+            near: color_seat(near),
+            ..self
+        }
     }
 
     /// Writes the men as letters or figurines.
@@ -86,8 +98,8 @@ impl TextOptions {
         TextOptions { glyphs, ..self }
     }
 
-    /// Sets the columns available. As many boards go side by side as fit: all five from 68 columns,
-    /// one below another, level E on top, under 26.
+    /// Sets the columns available. As many boards go side by side as fit (the Normal Form's five from
+    /// 68 columns); if only one does, they lie one below another, the highest on top.
     ///
     /// ```
     /// use raumschach::{Board, diagram::text::{TextOptions, render}};
@@ -110,7 +122,10 @@ impl TextOptions {
     /// ```
     #[must_use]
     pub fn edition(self, edition: Edition) -> TextOptions {
-        TextOptions { edition, ..self }
+        TextOptions {
+            edition: Some(edition),
+            ..self
+        }
     }
 
     /// Puts brackets round the two cells of the last move.
@@ -124,7 +139,7 @@ impl TextOptions {
     #[must_use]
     pub fn last_move(self, last: Move) -> TextOptions {
         TextOptions {
-            last: Some(last),
+            last: vec![last.from.index(), last.to.index()],
             ..self
         }
     }
@@ -140,20 +155,27 @@ impl TextOptions {
 /// ```
 #[must_use]
 pub fn render(board: &Board, options: &TextOptions) -> String {
-    let per_line = ((options.width + GAP) / (BOARD + GAP)).clamp(1, 5);
+    boards(&Subject::from(board), options)
+}
+
+/// Draws whatever the game is.
+pub(super) fn boards(subject: &Subject, options: &TextOptions) -> String {
+    let grid = Grid::new(subject, options);
+    let count = subject.levels.len();
+    let per_line = ((options.width + GAP) / (grid.width() + GAP)).clamp(1, count.max(1));
     let levels = if per_line == 1 {
-        LEVELS_DOWN
+        subject.levels_down()
     } else {
-        levels_in_row(options.near)
+        subject.levels_in_row(grid.view)
     };
     let mut out = String::new();
     for (i, group) in levels.chunks(per_line).enumerate() {
         if i > 0 {
             out.push('\n');
         }
-        let mut lines: Vec<String> = vec![String::new(); 7];
+        let mut lines: Vec<String> = vec![String::new(); grid.rows + 2];
         for (j, &level) in group.iter().enumerate() {
-            for (line, part) in lines.iter_mut().zip(rows(board, level, options)) {
+            for (line, part) in lines.iter_mut().zip(grid.lines(level)) {
                 if j > 0 {
                     line.extend([' '; GAP]);
                 }
@@ -165,47 +187,150 @@ pub fn render(board: &Board, options: &TextOptions) -> String {
             out.push('\n');
         }
     }
+    for line in beside(subject, options.language) {
+        out.push_str(&line);
+        out.push('\n');
+    }
     out
 }
 
-/// The seven lines of one board: its letter, five ranks, the files; each `BOARD` columns wide.
-fn rows(board: &Board, level: u8, options: &TextOptions) -> Vec<String> {
-    let letter = char::from(b'A' + level);
-    let mut lines = vec![format!("      {letter}     ")];
-    for row in 0..5 {
-        // Separators and cells alternate: ` R N K N R `.
-        let mut line = [' '; 11];
-        let mut rank = ' ';
-        for column in 0..5u8 {
-            let Some(cell) = cell_at(level, column, row, options.near) else {
-                continue;
-            };
-            rank = cell.rank_digit();
-            let at = 2 * usize::from(column) + 1;
-            line[at] = glyph(board.man_at(cell), cell, options);
-            if options.last.is_some_and(|m| m.from == cell || m.to == cell) {
-                // Two marked neighbours share one separator.
-                line[at - 1] = if line[at - 1] == ']' { '|' } else { '[' };
-                line[at + 1] = ']';
-            }
-        }
-        lines.push(std::iter::once(rank).chain(line).collect());
-    }
-    let files: String = (0..5)
-        .filter_map(|column| cell_at(level, column, 4, options.near))
-        .flat_map(|cell| [' ', cell.file_letter()])
-        .collect();
-    lines.push(format!(" {files} "));
-    lines
+/// How one level becomes lines of characters.
+struct Grid<'a> {
+    subject: &'a Subject,
+    options: &'a TextOptions,
+    view: View,
+    columns: usize,
+    rows: usize,
+    /// Characters of a cell's content.
+    cell: usize,
+    /// Characters of what stands beside a row.
+    side: usize,
 }
 
-fn glyph(man: Option<Man>, cell: Cell, options: &TextOptions) -> char {
-    match (man, options.glyphs) {
-        (Some(man), Glyphs::Letters) => man.letter(),
-        (Some(man), Glyphs::Figurines) => figurine(man),
-        (None, _) if options.edition.is_light(cell) => '.',
-        (None, _) => ':',
+impl<'a> Grid<'a> {
+    fn new(subject: &'a Subject, options: &'a TextOptions) -> Grid<'a> {
+        let view = subject.view(options.near);
+        let (columns, rows) = (subject.columns(view), subject.rows(view));
+        let longest = |names: &mut dyn Iterator<Item = String>| {
+            names.map(|name| name.len()).max().unwrap_or(1)
+        };
+        let below = longest(&mut (0..columns).map(|i| subject.column_name(view, i)));
+        let side = longest(&mut (0..rows).map(|i| subject.row_name(view, i)));
+        Grid {
+            subject,
+            options,
+            view,
+            columns: usize::from(columns),
+            rows: usize::from(rows),
+            cell: below.max(if subject.many_seats() { 2 } else { 1 }),
+            side,
+        }
     }
+
+    /// From one separator to the next.
+    fn pitch(&self) -> usize {
+        self.cell + 1
+    }
+
+    /// Columns that one board takes.
+    fn width(&self) -> usize {
+        self.side + self.columns * self.pitch() + 1
+    }
+
+    /// The lines of one board, each [`width`](Grid::width) long: its name, the rows, the names
+    /// below.
+    fn lines(&self, level: u8) -> Vec<String> {
+        let middle = self.side + 1 + (self.columns * self.pitch() - 1) / 2;
+        let name = &self.subject.levels[usize::from(level)];
+        let mut lines = vec![format!(
+            "{:middle$}{name:<rest$}",
+            "",
+            rest = self.width() - middle
+        )];
+        for row in 0..self.rows {
+            lines.push(self.row(level, row as u8));
+        }
+        let below: String = (0..self.columns)
+            .map(|i| self.subject.column_name(self.view, i as u8))
+            .map(|name| format!("{name:>pitch$}", pitch = self.pitch()))
+            .collect();
+        lines.push(format!("{:side$}{below} ", "", side = self.side));
+        lines
+    }
+
+    /// Separators and cells alternate: ` R N K N R `.
+    fn row(&self, level: u8, row: u8) -> String {
+        let mut line = vec![' '; self.columns * self.pitch() + 1];
+        for column in 0..self.columns {
+            let cell = self.subject.cell(self.view, level, column as u8, row);
+            let before = column * self.pitch();
+            let after = before + self.pitch();
+            let glyph = format!("{:>width$}", self.glyph(cell), width = self.cell);
+            for (place, c) in line[before + 1..after].iter_mut().zip(glyph.chars()) {
+                *place = c;
+            }
+            if self.options.last.contains(&cell) {
+                // Two marked neighbours share one separator.
+                line[before] = if line[before] == ']' { '|' } else { '[' };
+                line[after] = ']';
+            }
+        }
+        let name = self.subject.row_name(self.view, row);
+        format!("{name:>side$}", side = self.side)
+            .chars()
+            .chain(line)
+            .collect()
+    }
+
+    fn glyph(&self, cell: usize) -> String {
+        let subject = self.subject;
+        let first_light = self
+            .options
+            .edition
+            .map_or(subject.first_light, |edition| edition.first_light);
+        match subject.man_at(cell) {
+            Some(man) => glyph(subject, man, self.options.glyphs),
+            None if subject.is_light(cell, first_light) => ".".to_owned(),
+            None => ":".to_owned(),
+        }
+    }
+}
+
+/// The sign of a man. Between two seats upper and lower case or white and black figurines tell whose
+/// he is; among more the seat's code stands before him, and a frozen man's letter is a small one.
+fn glyph(subject: &Subject, man: Placed, glyphs: Glyphs) -> String {
+    let kind = &subject.kinds[man.kind];
+    let figurine = kind.figurine.filter(|_| glyphs == Glyphs::Figurines);
+    if subject.many_seats() {
+        let sign = match figurine {
+            Some(figurine) if !man.frozen => figurine,
+            _ if man.frozen => kind.letter.to_ascii_lowercase(),
+            _ => kind.letter,
+        };
+        return format!("{}{sign}", subject.seats[man.seat].code);
+    }
+    // A figurine without a black counterpart cannot tell the two seats apart.
+    let sign = match (man.seat, figurine.and_then(black)) {
+        (0, Some(_)) => figurine.unwrap_or(kind.letter),
+        (_, Some(black)) => black,
+        (0, None) => kind.letter,
+        (_, None) => kind.letter.to_ascii_lowercase(),
+    };
+    sign.to_string()
+}
+
+/// The black counterpart of a white figurine.
+const fn black(figurine: char) -> Option<char> {
+    Some(match figurine {
+        '♙' => '♟',
+        '♘' => '♞',
+        '♗' => '♝',
+        '♖' => '♜',
+        '\u{1FA22}' => '\u{1FA28}',
+        '♕' => '♛',
+        '♔' => '♚',
+        _ => return None,
+    })
 }
 
 /// The figurine of a man in his own colour (moves are written with white ones for both).
@@ -216,15 +341,10 @@ fn glyph(man: Option<Man>, cell: Cell, options: &TextOptions) -> char {
 /// ```
 #[must_use]
 pub const fn figurine(man: Man) -> char {
-    match (man.color, man.role) {
-        (Color::White, role) => role.figurine(),
-        (Color::Black, Role::Pawn) => '♟',
-        (Color::Black, Role::Knight) => '♞',
-        (Color::Black, Role::Bishop) => '♝',
-        (Color::Black, Role::Rook) => '♜',
-        (Color::Black, Role::Unicorn) => '\u{1FA28}',
-        (Color::Black, Role::Queen) => '♛',
-        (Color::Black, Role::King) => '♚',
+    let white = man.role.figurine();
+    match (man.color, black(white)) {
+        (Color::Black, Some(black)) => black,
+        _ => white,
     }
 }
 
@@ -241,114 +361,8 @@ pub const fn figurine(man: Man) -> char {
 /// ```
 #[must_use]
 pub fn words(board: &Board) -> String {
-    let side = |color: Color| {
-        let groups: Vec<String> = Role::ALL
-            .into_iter()
-            .rev()
-            .filter_map(|role| {
-                let cells = board.men(color, role);
-                match cells.count() {
-                    0 => None,
-                    1 => Some(format!("{role} {cells}")),
-                    _ => Some(format!("{role}s {cells}")),
-                }
-            })
-            .collect();
-        if groups.is_empty() {
-            format!("{}: no men.", color.name())
-        } else {
-            format!("{}: {}.", color.name(), groups.join(", "))
-        }
-    };
-    format!("{} {}", side(Color::White), side(Color::Black))
+    describe(&Subject::from(board), Language::English)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Position;
-
-    #[test]
-    fn array_seen_from_white() {
-        let text = render(Position::start().board(), &TextOptions::new());
-        assert_eq!(
-            text,
-            [
-                "      A             B             C             D             E",
-                "5 . : . : .   5 : . : . :   5 . : . : .   5 u b q u b   5 r n k n r",
-                "4 : . : . :   4 . : . : .   4 : . : . :   4 p p p p p   4 p p p p p",
-                "3 . : . : .   3 : . : . :   3 . : . : .   3 : . : . :   3 . : . : .",
-                "2 P P P P P   2 P P P P P   2 : . : . :   2 . : . : .   2 : . : . :",
-                "1 R N K N R   1 B U Q B U   1 . : . : .   1 : . : . :   1 . : . : .",
-                "  a b c d e     a b c d e     a b c d e     a b c d e     a b c d e",
-                "",
-            ]
-            .join("\n")
-        );
-    }
-
-    #[test]
-    fn array_seen_from_black_is_the_same_picture_with_the_colours_changed() {
-        let board = *Position::start().board();
-        let white = render(&board, &TextOptions::new());
-        let black = render(&board, &TextOptions::new().near(Color::Black));
-        let men = |text: &str| -> String {
-            text.lines()
-                .skip(1)
-                .take(5)
-                .flat_map(|line| line.chars().filter(|c| !c.is_ascii_digit()))
-                .collect()
-        };
-        let swapped: String = men(&black)
-            .chars()
-            .map(|c| {
-                if c.is_ascii_lowercase() {
-                    c.to_ascii_uppercase()
-                } else {
-                    c.to_ascii_lowercase()
-                }
-            })
-            .collect();
-        assert_eq!(men(&white), swapped);
-    }
-
-    #[test]
-    fn marks_of_neighbours_share_a_bar() {
-        let options = TextOptions::new().last_move("Ac1Ad1".parse().unwrap());
-        let text = render(Position::start().board(), &options);
-        assert!(text.contains("1 R N[K|N]R   1 B U Q B U"), "{text}");
-        let options = TextOptions::new().last_move("Aa1Ae1".parse().unwrap());
-        let text = render(Position::start().board(), &options);
-        assert!(text.contains("1[R]N K N[R]  1 B"), "{text}");
-    }
-
-    #[test]
-    fn boards_wrap_to_the_width() {
-        let board = *Position::start().board();
-        for width in [0, 12, 25, 26, 40, 54, 67, 68, 80, 200] {
-            let text = render(&board, &TextOptions::new().width(width));
-            assert!(
-                text.lines()
-                    .all(|line| line.chars().count() <= width.max(12)),
-                "{width}"
-            );
-            let empty = render(&Board::EMPTY, &TextOptions::new().width(width));
-            for letter in 'A'..='E' {
-                assert_eq!(empty.matches(letter).count(), 1, "{width}");
-            }
-        }
-        let column = render(&board, &TextOptions::new().width(20));
-        assert!(column.starts_with("      E\n5 r n k n r\n"), "{column}");
-    }
-
-    #[test]
-    fn figurines_keep_the_columns() {
-        let board = *Position::start().board();
-        let letters = render(&board, &TextOptions::new());
-        let figurines = render(&board, &TextOptions::new().glyphs(Glyphs::Figurines));
-        for (a, b) in letters.lines().zip(figurines.lines()) {
-            assert_eq!(a.chars().count(), b.chars().count());
-        }
-        assert!(figurines.contains('\u{1FA22}') && figurines.contains('\u{1FA28}'));
-    }
-}
+mod tests;

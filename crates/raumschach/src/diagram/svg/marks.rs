@@ -27,6 +27,8 @@ pub enum Mark {
     Cross,
     /// A dashed frame: a king in stalemate.
     Dashes,
+    /// Thin lines falling to the right: a man whose seat is out.
+    Frozen,
 }
 
 impl Mark {
@@ -67,6 +69,11 @@ impl Mark {
             Mark::Dashes => format!(
                 "<rect x=\"2\" y=\"2\" width=\"41\" height=\"41\" fill=\"none\" stroke=\"{alarm}\" \
                  stroke-width=\"4\" stroke-dasharray=\"6.8\"/>"
+            ),
+            Mark::Frozen => format!(
+                "<path d=\"M2 34L11 43M2 23L22 43M2 12L33 43M2 2L43 43M12 2L43 33M23 2L43 22M34 2L43 11\" \
+                 fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"/>",
+                palette.ink
             ),
         }
     }

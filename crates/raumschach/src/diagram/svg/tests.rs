@@ -1,6 +1,9 @@
 //! Tests of the SVG pictures: completeness, well-formedness, escaping.
 
 use super::*;
+use crate::diagram::Edition;
+use crate::diagram::subject::tests::small;
+use crate::{Cell, Color, Position};
 
 /// Checks that tags nest, attributes are quoted and no stray `<` or `&` is left. Not a full parser,
 /// but enough for documents without comments, CDATA or processing instructions.
@@ -123,6 +126,7 @@ fn marks_are_all_different_and_well_formed() {
         Mark::Hatch,
         Mark::Cross,
         Mark::Dashes,
+        Mark::Frozen,
     ];
     let mut shapes: Vec<String> = marks
         .iter()
@@ -145,4 +149,119 @@ fn size_follows_the_cell() {
         rest[..rest.find('"').unwrap()].parse().unwrap()
     };
     assert_eq!(2 * width(&small), width(&large));
+}
+
+#[test]
+fn a_board_of_any_size_and_four_seats_is_drawn_whole() {
+    let subject = small();
+    for layout in [Layout::Row, Layout::Column, Layout::Stack] {
+        for near in 0..4 {
+            let options = SvgOptions {
+                near,
+                ..SvgOptions::new().layout(layout)
+            };
+            let svg = picture(&subject, &options);
+            assert_well_formed(&svg);
+            assert_eq!(svg.matches("data-cell=").count(), 24);
+            for name in ["αa1", "αc4", "βa4", "βc1"] {
+                assert_eq!(svg.matches(&format!("data-cell=\"{name}\"")).count(), 1);
+            }
+            for code in ["rR", "gS", "oP"] {
+                assert_eq!(svg.matches(&format!("data-man=\"{code}\"")).count(), 1);
+                assert!(svg.contains(&format!("<symbol id=\"diagram-{code}\"")));
+            }
+            assert_eq!(svg.matches("data-level=\"β\"").count(), 1);
+            // Files a to c and ranks 1 to 4 on each of two levels, whichever way it is turned.
+            for name in ["a", "b", "c", "1", "2", "3", "4"] {
+                assert_eq!(svg.matches(&format!(">{name}</text>")).count(), 2, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_beside_the_board_is_drawn_below_it() {
+    let svg = picture(&small(), &SvgOptions::new());
+    for (code, name) in [
+        ("r", "Red"),
+        ("o", "Orange (out)"),
+        ("g", "Green"),
+        ("b", "Blue"),
+    ] {
+        let at = svg.find(&format!("data-seat=\"{code}\"")).unwrap();
+        let element = &svg[at..at + svg[at..].find("</text>").unwrap()];
+        assert!(element.ends_with(&format!(">{name}")), "{element}");
+    }
+    assert_eq!(svg.matches("data-turn=\"g\"").count(), 1);
+    assert_eq!(svg.matches("data-turn=").count(), 1);
+    // Blue has two knights and a rook; nobody has a count of one written.
+    assert_eq!(svg.matches("data-hand=\"bN\"").count(), 1);
+    assert_eq!(svg.matches("data-hand=\"bR\"").count(), 1);
+    assert_eq!(svg.matches("×2").count(), 1);
+    assert_eq!(svg.matches('×').count(), 1);
+    // The frozen pawn, and nobody else.
+    assert_eq!(svg.matches("data-frozen").count(), 1);
+    let shape = Mark::Frozen.shape(&Palette::LIGHT);
+    assert_eq!(svg.matches(&shape).count(), 1);
+    // Everything is on the page.
+    let height: f64 = svg
+        .split("viewBox=\"0 0 ")
+        .nth(1)
+        .unwrap()
+        .split(['"', ' '])
+        .nth(1)
+        .unwrap()
+        .parse()
+        .unwrap();
+    let lowest = svg
+        .split(" y=\"")
+        .skip(1)
+        .map(|rest| rest.split('"').next().unwrap().parse::<f64>().unwrap())
+        .fold(0.0, f64::max);
+    assert!(lowest < height, "{lowest} of {height}");
+    // The Normal Form has no such part.
+    assert!(!render(&Board::EMPTY, &SvgOptions::new()).contains("data-seat"));
+}
+
+#[test]
+fn hands_of_any_size_stay_within_their_slots() {
+    let mut subject = small();
+    for seat in &mut subject.seats {
+        seat.hand = (0..4).map(|kind| (kind, 20)).collect();
+    }
+    let svg = picture(&subject, &SvgOptions::new().layout(Layout::Column));
+    let width: f64 = svg
+        .split("viewBox=\"0 0 ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let mut hands = 0;
+    for rest in svg.split("data-hand=").skip(1) {
+        let x: f64 = rest
+            .split(" x=\"")
+            .nth(1)
+            .unwrap()
+            .split('"')
+            .next()
+            .unwrap()
+            .parse()
+            .unwrap();
+        assert!(x + 34.0 <= width, "{x} of {width}");
+        hands += 1;
+    }
+    assert_eq!(hands, 16);
+}
+
+#[test]
+fn the_edition_overrides_the_games_own_colouring() {
+    let subject = small();
+    let own = picture(&subject, &SvgOptions::new());
+    let irf = picture(&subject, &SvgOptions::new().edition(Edition::IRF));
+    let interraum = picture(&subject, &SvgOptions::new().edition(Edition::INTERRAUM));
+    assert_eq!(own, interraum, "its first cell is dark");
+    assert_ne!(own, irf);
 }
