@@ -247,6 +247,21 @@ pub fn sprite() -> String {
     out
 }
 
+/// The sprite of a variant: every man of every seat as a symbol with id `man-` and the man's code, seat
+/// code and letter, in one hidden `<svg>`; see [`sprite_of`].
+///
+/// ```
+/// use raumschach::{diagram::men::variant_sprite, variant::Variant};
+/// let sprite = variant_sprite(Variant::named("nearlytriple-4").unwrap());
+/// assert_eq!(sprite.matches("<symbol ").count(), 4 * 13);
+/// assert!(sprite.contains("<symbol id=\"man-gE\""));
+/// ```
+#[cfg(feature = "variants")]
+#[must_use]
+pub fn variant_sprite(game: &crate::variant::Variant) -> String {
+    super::variant::sprite(game)
+}
+
 /// Fill and line of a colour's men where nobody chose others.
 pub(super) const fn fallback(color: Color) -> (&'static str, &'static str) {
     match color {

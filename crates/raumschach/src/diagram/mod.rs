@@ -1,6 +1,7 @@
 //! Diagrams of a position: the drawings of the men, SVG pictures and text for terminals.
 //!
-//! Only what a still picture needs is here. The interactive boards of the page draw themselves and
+//! A diagram is drawn from a board of any size with two to four seats; the Normal Form and every
+//! variant become one first (`subject`). Only what a still picture needs is here. The interactive boards of the page draw themselves and
 //! share nothing but the men ([`men::sprite`]). No rule is asked: a diagram shows any
 //! [`Board`](crate::Board), possible or not.
 //!
@@ -19,5 +20,7 @@ mod scene;
 mod subject;
 pub mod svg;
 pub mod text;
+#[cfg(feature = "variants")]
+mod variant;
 
 pub use crate::edition::Edition;

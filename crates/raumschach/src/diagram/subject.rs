@@ -7,6 +7,8 @@ use crate::{Board, Color, Role};
 /// A board with its men and seats.
 #[derive(Clone, Debug)]
 pub(super) struct Subject {
+    /// What it is called where nobody says otherwise.
+    pub(super) title: String,
     /// Names of the levels, lowest first.
     pub(super) levels: Vec<String>,
     pub(super) files: u8,
@@ -255,6 +257,7 @@ impl From<&Board> for Subject {
             }
         }
         Subject {
+            title: "Raumschach position".to_owned(),
             levels: ('A'..='E').map(String::from).collect(),
             files: 5,
             ranks: 5,
@@ -314,6 +317,7 @@ pub(super) mod tests {
             drawing: men::named(name).unwrap(),
         };
         Subject {
+            title: "A small board".to_owned(),
             levels: vec!["α".into(), "β".into()],
             files: 3,
             ranks: 4,

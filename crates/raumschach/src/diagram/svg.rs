@@ -80,6 +80,24 @@ pub fn render(board: &Board, options: &SvgOptions) -> String {
     picture(&Subject::from(board), options)
 }
 
+/// Draws a position of a variant: the board from the near seat, and below it, where there are more than
+/// two seats or men in hand, who is to move, who is out, and the hands. The men of a seat that is out
+/// are pale and their cells hatched.
+///
+/// ```
+/// use raumschach::{diagram::svg::{SvgOptions, render_variant}, variant::Variant};
+/// let start = Variant::named("nearlytriple-4").unwrap().start();
+/// let svg = render_variant(&start, &SvgOptions::new());
+/// assert_eq!(svg.matches("data-cell=").count(), 343);
+/// assert_eq!(svg.matches("data-man=").count(), 4 * 56);
+/// assert_eq!(svg.matches("data-seat=").count(), 4);
+/// ```
+#[cfg(feature = "variants")]
+#[must_use]
+pub fn render_variant(position: &crate::variant::Position, options: &SvgOptions) -> String {
+    picture(&Subject::of_variant(position, options.language), options)
+}
+
 /// Draws whatever the game is.
 pub(super) fn picture(subject: &Subject, options: &SvgOptions) -> String {
     let view = subject.view(options.near);
@@ -93,7 +111,7 @@ pub(super) fn picture(subject: &Subject, options: &SvgOptions) -> String {
     let legend = Legend::new(subject, scene.width, options.language);
     let height = scene.height + legend.height();
     let scale = f64::from(options.cell_size) / UNIT;
-    let title = options.title.as_deref().unwrap_or("Raumschach position");
+    let title = options.title.as_ref().unwrap_or(&subject.title);
     let description = options
         .description
         .clone()

@@ -158,6 +158,23 @@ pub fn render(board: &Board, options: &TextOptions) -> String {
     boards(&Subject::from(board), options)
 }
 
+/// Draws a position of a variant in monospaced characters, with the men in hand and who is out below.
+///
+/// Between two seats upper and lower case tell whose a man is; among more the seat's code stands before
+/// each letter, and a small letter is a frozen man.
+///
+/// ```
+/// use raumschach::{diagram::text::{TextOptions, render_variant}, variant::Variant};
+/// let start = Variant::named("nearlytriple-4").unwrap().start();
+/// let text = render_variant(&start, &TextOptions::new());
+/// assert!(text.contains("1 rU rR rP  : oP oR oU"));
+/// ```
+#[cfg(feature = "variants")]
+#[must_use]
+pub fn render_variant(position: &crate::variant::Position, options: &TextOptions) -> String {
+    boards(&Subject::of_variant(position, options.language), options)
+}
+
 /// Draws whatever the game is.
 pub(super) fn boards(subject: &Subject, options: &TextOptions) -> String {
     let grid = Grid::new(subject, options);
@@ -362,6 +379,23 @@ pub const fn figurine(man: Man) -> char {
 #[must_use]
 pub fn words(board: &Board) -> String {
     describe(&Subject::from(board), Language::English)
+}
+
+/// The men of a variant's position in words, seat by seat in order of play, the royal man first, with
+/// hands and who is out.
+///
+/// ```
+/// use raumschach::diagram::text::words_variant;
+/// use raumschach::variant::{Lang, Variant};
+/// let start = Variant::named("nearlytriple").unwrap().start();
+/// let words = words_variant(&start, Lang::Es);
+/// assert!(words.starts_with("Blancas: Emperador da1, Emperatrices ca1 db2 ea1, torres"));
+/// ```
+#[cfg(feature = "variants")]
+#[must_use]
+pub fn words_variant(position: &crate::variant::Position, lang: crate::variant::Lang) -> String {
+    let language = Language::from(lang);
+    describe(&Subject::of_variant(position, language), language)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 use super::geometry::{Geometry, MAX_SIDE, Symmetry, Vector};
 use super::model::*;
 use super::toml_reader::{DefinitionErrors, Entry, Fields, Log, parse};
+use crate::diagram::men::NAMES;
 
 /// The start of a game as a definition gives it.
 pub(super) enum Array {
@@ -14,24 +15,6 @@ pub(super) enum Array {
     /// The first seat's men; the others' stand as the seats' symmetries turn them.
     Camp(Vec<String>),
 }
-
-/// Drawings that exist for men.
-pub(crate) const DRAWINGS: [&str; 14] = [
-    "pawn",
-    "knight",
-    "bishop",
-    "rook",
-    "unicorn",
-    "queen",
-    "king",
-    "emperor",
-    "empress",
-    "duchess",
-    "marshal",
-    "governor",
-    "cardinal",
-    "cavalcade",
-];
 
 /// Reads a definition; the array comes apart, with the key and line it stands at.
 pub(super) fn read(text: &str) -> Result<(Definition, Array), DefinitionErrors> {
@@ -442,7 +425,7 @@ fn one_man(fields: Fields<'_>, board: &Geometry) -> Option<ManKind> {
     let drawing = fields
         .must("drawing", "the name of a drawing")
         .and_then(|entry| {
-            let drawings: Vec<(&str, &str)> = DRAWINGS.iter().map(|name| (*name, *name)).collect();
+            let drawings: Vec<(&str, &str)> = NAMES.iter().map(|name| (*name, *name)).collect();
             one_of(&entry, &drawings)
         });
     let flag = |key| fields.may(key).map_or(Some(false), |entry| entry.flag());

@@ -1,5 +1,7 @@
 //! The marks on cells and the colours of a picture.
 
+use crate::Status;
+
 /// A mark on a cell. Every mark has a shape of its own.
 ///
 /// ```
@@ -32,8 +34,19 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// What marks the royal man of the side to move.
+    pub(in crate::diagram) const fn of_status(status: Status) -> Option<Mark> {
+        match status {
+            Status::Ongoing => None,
+            Status::Check => Some(Mark::DoubleFrame),
+            Status::Boardmate => Some(Mark::Hatch),
+            Status::Spacemate => Some(Mark::Cross),
+            Status::Stalemate => Some(Mark::Dashes),
+        }
+    }
+
     /// The mark's shape on a 45 by 45 cell.
-    pub(super) fn shape(self, palette: &Palette) -> String {
+    pub(in crate::diagram) fn shape(self, palette: &Palette) -> String {
         let quiet = palette.mark;
         let alarm = palette.alarm;
         match self {

@@ -4,7 +4,7 @@ use super::{Layout, Mark, Palette};
 use crate::diagram::Edition;
 use crate::diagram::subject::color_seat;
 use crate::diagram::text::Language;
-use crate::{Bitboard, Cell, Color, Move, Position, Status};
+use crate::{Bitboard, Cell, Color, Move, Position};
 
 /// What a picture shows beside the men. Built up by chained calls.
 ///
@@ -212,14 +212,10 @@ impl SvgOptions {
     /// ```
     #[must_use]
     pub fn alarm(self, position: &Position) -> SvgOptions {
-        let mark = match position.status() {
-            Status::Ongoing => return self,
-            Status::Check => Mark::DoubleFrame,
-            Status::Boardmate => Mark::Hatch,
-            Status::Spacemate => Mark::Cross,
-            Status::Stalemate => Mark::Dashes,
-        };
-        self.mark(position.king(position.turn()), mark)
+        match Mark::of_status(position.status()) {
+            Some(mark) => self.mark(position.king(position.turn()), mark),
+            None => self,
+        }
     }
 
     /// Sets the title that a browser shows on hovering and a screen reader reads first. Any text.

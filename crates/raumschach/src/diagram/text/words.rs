@@ -36,7 +36,7 @@ pub(super) fn beside(subject: &Subject, language: Language) -> Vec<String> {
 
 /// A language in which a diagram speaks of the men.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-#[allow(dead_code)] // Spanish: the names of a game's men come with it, and so does the language
+#[cfg_attr(not(feature = "variants"), allow(dead_code))] // only variants have Spanish names
 pub(in crate::diagram) enum Language {
     #[default]
     English,
