@@ -105,16 +105,29 @@ impl Board {
 
     /// The first man of `by` that attacks a cell.
     pub(super) fn attacker(&self, rules: &Rules, cell: u16, by: Seat) -> Option<u16> {
-        for &look in &rules.tables.looks {
-            let line = rules.tables.line(look, cell);
-            let Some(step) = line.iter().position(|at| self.cells[*at as usize] != 0) else {
-                continue;
-            };
-            let at = line[step];
-            if let Some(man) = self.man(at) {
-                if man.seat == by && rules.tables.attacks(by, man.kind, look, step + 1) {
+        self.attacker_through(rules, cell, by, NOWHERE)
+    }
+
+    /// The same as if the man on `through` were gone.
+    #[inline]
+    pub(super) fn attacker_through(
+        &self,
+        rules: &Rules,
+        cell: u16,
+        by: Seat,
+        through: u16,
+    ) -> Option<u16> {
+        for &sight in rules.tables.sights(cell) {
+            let seen = rules.tables.seen(sight);
+            for (step, &at) in seen.iter().enumerate() {
+                let man = self.cells[at as usize];
+                if man == 0 || at == through {
+                    continue;
+                }
+                if man >> 5 == by.0 && rules.tables.attacks(sight, man, step + 1) {
                     return Some(at);
                 }
+                break;
             }
         }
         None
@@ -195,7 +208,8 @@ impl Board {
             return;
         };
         let frozen = !self.live[victim.seat.index()];
-        if drops.from == HandFrom::Captures || frozen {
+        let comes = drops.from == HandFrom::Captures || frozen;
+        if comes && !drops.except.contains(&victim.kind) {
             self.hands[self.turn.index() * rules.kinds() + victim.kind.index()] += 1;
         }
     }
@@ -228,16 +242,22 @@ impl Board {
         let mut waiting = 0;
         loop {
             if rules.definition.ends.elimination.is_some() {
-                let here = self.turn;
-                let hit: Vec<Seat> = self
-                    .seats()
-                    .filter(|seat| {
-                        *seat != here && self.attacks_royal(rules, here, *seat).is_some()
-                    })
-                    .collect();
-                for seat in hit {
-                    self.put_out(rules, seat, Some(here));
-                    after.out.push(seat);
+                // A royal man that vanishes can open a line to another: asked until nobody is hit.
+                loop {
+                    let here = self.turn;
+                    let hit: Vec<Seat> = self
+                        .seats()
+                        .filter(|seat| {
+                            *seat != here && self.attacks_royal(rules, here, *seat).is_some()
+                        })
+                        .collect();
+                    if hit.is_empty() {
+                        break;
+                    }
+                    for seat in hit {
+                        self.put_out(rules, seat, Some(here));
+                        after.out.push(seat);
+                    }
                 }
             }
             let playing = self.seats().count();
@@ -325,12 +345,7 @@ impl Board {
 
     /// Where the seat's men of a kind may be dropped.
     pub(super) fn may_drop(&self, rules: &Rules, kind: Kind, to: u16) -> bool {
-        let Some(drops) = &rules.definition.drops else {
-            return false;
-        };
-        let promotion = &rules.definition.promotion;
-        let promotes = promotion.men.contains(&kind) && rules.tables.promotes(self.turn, to);
-        self.cells[to as usize] == 0 && !(drops.not_on_promotion && promotes)
+        self.cells[to as usize] == 0 && rules.tables.droppable(self.turn, kind, to)
     }
 
     pub(super) fn in_hand(&self, rules: &Rules, seat: Seat, kind: Kind) -> u16 {

@@ -415,6 +415,20 @@ pub(super) fn faults(rules: &Rules, board: &Board) -> Vec<String> {
             ));
         }
     }
+    // Who attacks a royal man at the start of his turn has put its owner out (variants.md V1).
+    if definition.ends.elimination.is_some() && faults.is_empty() {
+        let turn = board.turn;
+        for seat in board.seats().filter(|seat| *seat != turn) {
+            if board.attacks_royal(rules, turn, seat).is_some() {
+                faults.push(format!(
+                    "{} attacks {}'s {royal} at the start of the turn, so {} is out",
+                    name(turn),
+                    name(seat),
+                    name(seat)
+                ));
+            }
+        }
+    }
     // In chess the side that has moved cannot have left its king in check.
     if definition.ends.elimination.is_none() && faults.is_empty() {
         let waiting = board.next(rules, board.turn);

@@ -85,7 +85,7 @@ fn definition(root: Fields<'_>) -> Option<(Definition, Array)> {
             root.must("ends", "a table")
                 .and_then(|entry| ends(entry.table()?, men, seats.as_ref()?)),
             match root.may("drops") {
-                Some(entry) => drops(entry.table()?).map(Some),
+                Some(entry) => drops(entry.table()?, men, board).map(Some),
                 None => Some(None),
             },
             list(root.may("never"), |entry| never(entry.table()?, men, board)),
@@ -243,8 +243,10 @@ fn board(fields: Fields<'_>) -> Option<Geometry> {
     let levels = fields.must("levels", "the levels' letters, bottom up, as in \"ABCDE\"").and_then(|entry| {
         let names: Vec<char> = entry.string()?.chars().collect();
         let distinct = names.iter().enumerate().all(|(i, name)| !names[..i].contains(name));
-        if !(2..=MAX_SIDE).contains(&names.len()) || !distinct || !names.iter().all(|c| c.is_alphabetic()) {
-            entry.say(format!("must be 2 to {MAX_SIDE} different letters, bottom up, as in \"ABCDE\" or \"αβγδε\""));
+        // An x between two cells is a capture.
+        let fits = |c: &char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
+        if !(2..=MAX_SIDE).contains(&names.len()) || !distinct || !names.iter().all(fits) {
+            entry.say(format!("must be 2 to {MAX_SIDE} different letters other than x, bottom up, as in \"ABCDE\" or \"αβγδε\""));
             return None;
         }
         Some(names)
@@ -654,7 +656,7 @@ fn ends(fields: Fields<'_>, men: &[ManKind], seats: &[SeatInfo]) -> Option<Ends>
     })
 }
 
-fn drops(fields: Fields<'_>) -> Option<Drops> {
+fn drops(fields: Fields<'_>, men: &[ManKind], board: &Geometry) -> Option<Drops> {
     let from = fields
         .must("from", "\"frozen\" or \"captures\"")
         .and_then(|entry| {
@@ -666,13 +668,19 @@ fn drops(fields: Fields<'_>) -> Option<Drops> {
                 ],
             )
         });
+    let except = list(fields.may("except"), |entry| kind(&entry, men));
     let not_on_promotion = fields
         .may("not-on-promotion")
         .map_or(Some(false), |entry| entry.flag());
+    let never = list(fields.may("never"), |entry| {
+        never(entry.table()?, men, board)
+    });
     fields.end();
     Some(Drops {
         from: from?,
+        except: except?,
         not_on_promotion: not_on_promotion?,
+        never: never?,
     })
 }
 

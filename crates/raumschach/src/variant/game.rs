@@ -441,7 +441,7 @@ impl Game {
             played,
         })?;
         self.plies.truncate(left);
-        // A seat that gave up before the moves that stay is still out.
+        // A seat that gave up before the first move that is taken back is still out.
         self.leaves.retain(|(ply, _)| *ply <= left);
         self.offer = None;
         self.last_offer = self.last_offer.filter(|(_, ply)| *ply < left);

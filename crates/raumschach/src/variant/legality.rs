@@ -59,7 +59,7 @@ impl Position {
         if outside(mv.to()) || mv.from().is_some_and(outside) {
             return Some(("no-cell", "there is no such cell on this board".to_owned()));
         }
-        if self.end().is_some() {
+        if self.is_decided() {
             return Some(("over", "the game is over".to_owned()));
         }
         let to = mv.to();
@@ -82,12 +82,8 @@ impl Position {
                 }
                 if !board.may_drop(rules, kind, to.0) {
                     return Some((
-                        "drop-on-promotion",
-                        format!(
-                            "a {} cannot be dropped on {}, where it would be promoted",
-                            called(kind),
-                            name(to)
-                        ),
+                        "drop-forbidden",
+                        format!("a {} may not be dropped on {}", called(kind), name(to)),
                     ));
                 }
                 mv

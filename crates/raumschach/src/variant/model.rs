@@ -301,8 +301,13 @@ pub enum HandFrom {
 pub struct Drops {
     /// Which captured men go to the hand.
     pub from: HandFrom,
-    /// Men that must promote where they arrive may not be dropped there.
+    /// Kinds that never do. Royal men never do anyway.
+    pub except: Vec<Kind>,
+    /// Men that may promote where they arrive may not be dropped there. Where they must, they
+    /// cannot be dropped in any case.
     pub not_on_promotion: bool,
+    /// Cells on which a kind may not be dropped, for the first seat.
+    pub never: Vec<(Kind, Region)>,
 }
 
 /// Everything that a definition says.

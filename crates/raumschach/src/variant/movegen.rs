@@ -1,47 +1,77 @@
 //! Pseudo-legal and legal moves.
+//!
+//! Legality is decided without playing the moves: the lines on which the royal man can be attacked
+//! show who gives check and who is pinned, and only the royal man's own targets are looked at one
+//! by one.
 
-use super::board::{Board, NOWHERE};
+use super::board::{Board, NOWHERE, unpack};
 use super::geometry::Cell;
-use super::model::{Kind, Man, Seat};
+use super::model::Kind;
 use super::moves::Move;
 use super::rules::Rules;
 
 /// Calls `f` with every move that leaves the attack on the own royal man out of account, until it
-/// says `false`.
+/// says `false`; whether it never did.
 pub(super) fn pseudo(board: &Board, rules: &Rules, f: &mut impl FnMut(Move) -> bool) -> bool {
-    for (cell, code) in board.cells.iter().enumerate() {
-        if let Some(man) = super::board::unpack(*code).filter(|man| man.seat == board.turn) {
-            if !steps(board, rules, cell as u16, man, f) {
+    own_men(board, &mut |cell, man| {
+        steps(board, rules, cell, man, |_| true, f)
+    }) && drops(board, rules, |_| true, f)
+}
+
+/// Calls `f` with the cell and byte of every man of the seat to move.
+fn own_men(board: &Board, f: &mut impl FnMut(u16, u8) -> bool) -> bool {
+    for (word, cells) in (0_u16..).zip(board.cells.chunks(8)) {
+        // Most of a board is empty: eight cells at a time.
+        if <[u8; 8]>::try_from(cells).is_ok_and(|eight| u64::from_ne_bytes(eight) == 0) {
+            continue;
+        }
+        for (cell, &man) in (word * 8..).zip(cells) {
+            if man != 0 && man >> 5 == board.turn.0 && !f(cell, man) {
                 return false;
             }
         }
     }
-    drops(board, rules, f)
+    true
 }
 
+/// The moves of one man to cells that `may` allows.
+#[inline]
 fn steps(
     board: &Board,
     rules: &Rules,
     from: u16,
-    man: Man,
+    man: u8,
+    may: impl Fn(u16) -> bool,
     f: &mut impl FnMut(Move) -> bool,
 ) -> bool {
+    let Some(mover) = unpack(man) else {
+        return true;
+    };
     let promotion = &rules.definition.promotion;
-    let promotes = promotion.men.contains(&man.kind);
-    for way in rules.tables.ways(man.seat, man.kind) {
-        for (step, &to) in (1_u8..).zip(rules.tables.line(way.vector, from)) {
-            let met = board.man(to);
-            let goes = match met {
-                None => step <= way.quiet,
-                Some(other) => step <= way.capture && other.seat != man.seat,
+    let promotes = promotion.men.contains(&mover.kind);
+    let overlaps = rules.tables.overlaps(mover.kind);
+    let mut reached: Vec<u16> = Vec::new();
+    for way in rules.tables.ways(mover.seat, mover.kind) {
+        let most = way.quiet.max(way.capture);
+        let line = rules.tables.line(way.vector, from);
+        for (step, &to) in (1..=most).zip(line) {
+            let met = board.cells[to as usize];
+            let goes = if met == 0 {
+                step <= way.quiet
+            } else {
+                step <= way.capture && met >> 5 != mover.seat.0
             };
-            if goes {
+            // A leap can end where a ride goes too: that is one move.
+            if goes && may(to) && !(overlaps && reached.contains(&to)) {
+                if overlaps {
+                    reached.push(to);
+                }
                 let step = |promotion| Move::Step {
                     from: Cell(from),
                     to: Cell(to),
                     promotion,
                 };
-                if promotes && rules.tables.promotes(man.seat, to) {
+                if promotes && rules.tables.promotes(mover.seat, to) {
                     for kind in &promotion.choices {
                         if !f(step(Some(*kind))) {
                             return false;
@@ -54,7 +84,7 @@ fn steps(
                     return false;
                 }
             }
-            if met.is_some() || step >= way.quiet.max(way.capture) {
+            if met != 0 {
                 break;
             }
         }
@@ -62,7 +92,13 @@ fn steps(
     true
 }
 
-fn drops(board: &Board, rules: &Rules, f: &mut impl FnMut(Move) -> bool) -> bool {
+/// Drops on cells that `may` allows.
+fn drops(
+    board: &Board,
+    rules: &Rules,
+    may: impl Fn(u16) -> bool,
+    f: &mut impl FnMut(Move) -> bool,
+) -> bool {
     if board.hands.is_empty() {
         return true;
     }
@@ -70,7 +106,8 @@ fn drops(board: &Board, rules: &Rules, f: &mut impl FnMut(Move) -> bool) -> bool
         if board.in_hand(rules, board.turn, kind) == 0 {
             continue;
         }
-        for to in (0..board.cells.len() as u16).filter(|to| board.may_drop(rules, kind, *to)) {
+        let cells = 0..board.cells.len() as u16;
+        for to in cells.filter(|to| board.may_drop(rules, kind, *to) && may(*to)) {
             if !f(Move::Drop { kind, to: Cell(to) }) {
                 return false;
             }
@@ -90,85 +127,67 @@ pub(super) fn has_move(board: &Board, rules: &Rules) -> bool {
     }
 }
 
+/// What binds the seat to move.
+#[derive(Default)]
+struct Bonds<'t> {
+    /// Lines on which the royal man is in check, each from the nearest cell to the attacker: a move
+    /// of another man must end on all of them.
+    checks: Vec<&'t [u16]>,
+    /// Men that alone stand on such a line: they may only move along it.
+    pins: Vec<(u16, &'t [u16])>,
+}
+
+fn bonds<'t>(board: &Board, rules: &'t Rules, royal: u16) -> Bonds<'t> {
+    let (mover, threat) = (board.turn, board.threat(rules));
+    let mut bonds = Bonds::default();
+    for &sight in rules.tables.sights(royal) {
+        let seen = rules.tables.seen(sight);
+        let mut shield = None;
+        for (step, &at) in seen.iter().enumerate() {
+            let man = board.cells[at as usize];
+            if man == 0 {
+                continue;
+            }
+            if man >> 5 == mover.0 && shield.is_none() {
+                shield = Some(at);
+                continue;
+            }
+            if man >> 5 == threat.0 && rules.tables.attacks(sight, man, step + 1) {
+                let line = &seen[..=step];
+                match shield {
+                    None => bonds.checks.push(line),
+                    Some(shield) => bonds.pins.push((shield, line)),
+                }
+            }
+            break;
+        }
+    }
+    bonds
+}
+
 /// Calls `f` with every move after which the next player does not attack the own royal man.
 pub(super) fn safe(board: &Board, rules: &Rules, f: &mut impl FnMut(Move) -> bool) -> bool {
-    let (mover, threat) = (board.turn, board.threat(rules));
-    let royal = board.royals[mover.index()];
-    if royal == NOWHERE || threat == mover {
+    let threat = board.threat(rules);
+    let royal = board.royals[board.turn.index()];
+    if royal == NOWHERE || threat == board.turn {
         return pseudo(board, rules, f);
     }
-    let check = board.attacker(rules, royal, threat).is_some();
-    let shields = if check {
-        Vec::new()
-    } else {
-        shields(board, rules, royal, threat)
-    };
-    let mut scratch = board.clone();
-    pseudo(board, rules, &mut |mv| {
-        // Only a move of the royal man, of a man that shields it, or out of check needs a trial.
-        let plain = !check
-            && match mv {
-                Move::Step { from, .. } => from.0 != royal && !shields.contains(&from.0),
-                Move::Drop { .. } => true,
-            };
-        if plain || survives(&mut scratch, rules, mv, threat) {
-            f(mv)
+    let Bonds { checks, pins } = bonds(board, rules, royal);
+    let ends_checks = |to: u16| checks.iter().all(|line| line.contains(&to));
+    own_men(board, &mut |cell, man| {
+        if cell == royal {
+            let may = |to| board.attacker_through(rules, to, threat, royal).is_none();
+            steps(board, rules, cell, man, may, f)
+        } else if checks.is_empty() && pins.iter().all(|(pinned, _)| *pinned != cell) {
+            steps(board, rules, cell, man, |_| true, f)
         } else {
-            true
+            let may = |to| {
+                let mut bound = pins.iter().filter(|(pinned, _)| *pinned == cell);
+                bound.all(|(_, line)| line.contains(&to)) && ends_checks(to)
+            };
+            steps(board, rules, cell, man, may, f)
         }
-    })
-}
-
-/// Whether the royal man is out of `threat`'s reach after the move; the board is as before.
-fn survives(board: &mut Board, rules: &Rules, mv: Move, threat: Seat) -> bool {
-    let mover = board.turn;
-    let royal = board.royals[mover.index()];
-    let to = mv.to().index();
-    let target = board.cells[to];
-    let (from, moved) = match mv {
-        Move::Step { from, .. } => (Some(from.index()), board.cells[from.index()]),
-        Move::Drop { kind, .. } => (None, super::board::pack(Man { seat: mover, kind })),
-    };
-    if let Some(from) = from {
-        board.cells[from] = 0;
-    }
-    board.cells[to] = moved;
-    let stands = if from == Some(royal as usize) {
-        to as u16
-    } else {
-        royal
-    };
-    let safe = board.attacker(rules, stands, threat).is_none();
-    board.cells[to] = target;
-    if let Some(from) = from {
-        board.cells[from] = moved;
-    }
-    safe
-}
-
-/// The mover's men that alone stand between his royal man and an attack along a line.
-fn shields(board: &Board, rules: &Rules, royal: u16, threat: Seat) -> Vec<u16> {
-    let mut shields = Vec::new();
-    for &look in &rules.tables.looks {
-        let mut met = rules
-            .tables
-            .line(look, royal)
-            .iter()
-            .enumerate()
-            .filter(|(_, at)| board.cells[**at as usize] != 0);
-        let (Some((_, shield)), Some((step, beyond))) = (met.next(), met.next()) else {
-            continue;
-        };
-        if board.man(*shield).is_none_or(|man| man.seat != board.turn) {
-            continue;
-        }
-        if let Some(man) = board.man(*beyond) {
-            if man.seat == threat && rules.tables.attacks(threat, man.kind, look, step + 1) {
-                shields.push(*shield);
-            }
-        }
-    }
-    shields
+    }) && drops(board, rules, ends_checks, f)
 }
 
 /// Calls `f` with every legal move.

@@ -146,7 +146,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        if self.end_without_moves().is_none() {
+        if !self.is_decided() {
             movegen::legal(&self.board, self.game.rules(), &mut |mv| {
                 moves.push(mv);
                 true
@@ -198,8 +198,9 @@ impl Position {
         after.board.put_out(rules, seat, None);
         if self.board.turn == seat {
             after.board.pass_turn(rules);
-            after.board.settle(rules, &mut consequences);
         }
+        // The royal man that vanished may have stood between another one and the player to move.
+        after.board.settle(rules, &mut consequences);
         Some((after, consequences))
     }
 
@@ -238,6 +239,11 @@ impl Position {
             (false, false) => Status::Stalemate,
             (false, true) => Status::Ongoing,
         }
+    }
+
+    /// Whether one seat alone is left.
+    pub(super) fn is_decided(&self) -> bool {
+        self.board.seats().nth(1).is_none()
     }
 
     /// The end that the board itself shows, `None` while the game goes on.

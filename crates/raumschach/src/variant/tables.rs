@@ -3,13 +3,26 @@
 //! Every direction that somebody moves along is a numbered vector. For each of them and each cell
 //! the cells along the line are laid out in one array, and for each seat and kind it is kept how
 //! far it goes along each vector, to move and to capture. Asking whether a cell is attacked is then
-//! a walk from it along the reversed vectors to the first man.
+//! a walk from it along its sights, the lines on which somebody may come, to the first man.
 
+use super::board::pack;
 use super::geometry::{Geometry, Vector};
-use super::model::{Definition, Kind, ManKind, Seat, SeatInfo};
+use super::model::{Definition, Kind, Man, ManKind, Seat, SeatInfo};
 
 /// No limit to the steps.
 const FAR: u8 = u8::MAX;
+
+/// How many different bytes a man can have (see [`pack`]).
+const MEN: usize = 128;
+
+/// A line from a cell on which men may attack it, no longer than the farthest of them reaches.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Sight {
+    begin: u32,
+    len: u8,
+    /// The vector along which the attacker comes, against the line.
+    vector: u16,
+}
 
 /// A direction of one man: the number of the vector and the reach.
 #[derive(Copy, Clone, Debug)]
@@ -27,18 +40,21 @@ pub(super) struct Tables {
     /// For vector and cell, where in `lines` the cells along it begin and end.
     spans: Vec<(u32, u32)>,
     lines: Vec<u16>,
-    /// The number of the reversed vector.
-    reverse: Vec<u16>,
     /// By seat and kind.
     ways: Vec<Vec<Way>>,
-    /// By seat, kind and vector: the steps after which it captures, 0 when it does not.
+    /// By vector and man's byte: the steps within which it captures, 0 when it does not.
     reach: Vec<u8>,
-    /// Vectors from a target along which someone may attack it, reversed already.
-    pub(super) looks: Vec<u16>,
+    /// Where in `sights` those of each cell begin and end.
+    sights_at: Vec<(u32, u32)>,
+    sights: Vec<Sight>,
     /// By seat and cell.
     promotes: Vec<bool>,
     /// By seat, kind and cell: where the man can never stand.
     never: Vec<bool>,
+    /// By seat, kind and cell: where the man may be dropped; empty without drops.
+    droppable: Vec<bool>,
+    /// By kind: whether two of its directions can lead to the same cell.
+    overlaps: Vec<bool>,
 }
 
 impl Tables {
@@ -75,50 +91,102 @@ impl Tables {
                 spans.push((begin, lines.len() as u32));
             }
         }
-        let mut reach = vec![0; ways.len() * vectors.len()];
-        let mut looks = Vec::new();
+        let kinds = definition.men.len();
+        let mut reach = vec![0; vectors.len() * MEN];
         for (row, ways) in ways.iter().enumerate() {
-            for way in ways.iter().filter(|way| way.capture > 0) {
-                reach[row * vectors.len() + way.vector as usize] = way.capture;
-                let look = reverse[way.vector as usize];
-                if !looks.contains(&look) {
-                    looks.push(look);
-                }
+            let man = pack(Man {
+                seat: Seat((row / kinds) as u8),
+                kind: Kind((row % kinds) as u8),
+            });
+            for way in ways {
+                reach[way.vector as usize * MEN + man as usize] = way.capture;
             }
         }
-        let kinds = definition.men.len();
+        let (mut sights_at, mut sights) = (Vec::new(), Vec::new());
+        for cell in 0..board.size() {
+            let first = sights.len() as u32;
+            for (vector, back) in reverse.iter().enumerate() {
+                let far = reach[vector * MEN..][..MEN].iter().max().copied();
+                let (begin, end) = spans[*back as usize * board.size() + cell];
+                let len = ((end - begin) as u8).min(far.unwrap_or(0));
+                if len > 0 {
+                    sights.push(Sight {
+                        begin,
+                        len,
+                        vector: vector as u16,
+                    });
+                }
+            }
+            sights_at.push((first, sights.len() as u32));
+        }
         let (promotes, never) = regions(definition, board);
+        let droppable = droppable(definition, board, &promotes, &never);
+        let overlaps = ways[..kinds]
+            .iter()
+            .map(|ways| {
+                ways.iter().enumerate().any(|(i, a)| {
+                    let line = |way: &Way| vectors[way.vector as usize];
+                    ways[..i].iter().any(|b| same_line(line(a), line(b)))
+                })
+            })
+            .collect();
         Tables {
             cells: board.size(),
             kinds,
             spans,
             lines,
-            reverse,
             ways,
             reach,
-            looks,
+            sights_at,
+            sights,
             promotes,
             never,
+            droppable,
+            overlaps,
         }
     }
 
+    /// Whether a seat may drop a man on a cell, if it is empty.
+    pub(super) fn droppable(&self, seat: Seat, kind: Kind, cell: u16) -> bool {
+        let at = (seat.index() * self.kinds + kind.index()) * self.cells + cell as usize;
+        self.droppable.get(at).copied().unwrap_or(false)
+    }
+
+    /// Whether two directions of a kind can lead to the same cell.
+    pub(super) fn overlaps(&self, kind: Kind) -> bool {
+        self.overlaps[kind.index()]
+    }
+
     /// The directions of a man.
+    #[inline]
     pub(super) fn ways(&self, seat: Seat, kind: Kind) -> &[Way] {
         &self.ways[seat.index() * self.kinds + kind.index()]
     }
 
     /// The cells from a cell along a vector, nearest first.
+    #[inline]
     pub(super) fn line(&self, vector: u16, cell: u16) -> &[u16] {
         let (begin, end) = self.spans[vector as usize * self.cells + cell as usize];
         &self.lines[begin as usize..end as usize]
     }
 
-    /// Whether a man that is met `steps` cells along the look `look` from a target attacks it.
-    pub(super) fn attacks(&self, seat: Seat, kind: Kind, look: u16, steps: usize) -> bool {
-        let vectors = self.reverse.len();
-        let row = seat.index() * self.kinds + kind.index();
-        let vector = self.reverse[look as usize] as usize;
-        steps <= self.reach[row * vectors + vector] as usize
+    /// The lines on which a cell may be attacked.
+    #[inline]
+    pub(super) fn sights(&self, cell: u16) -> &[Sight] {
+        let (begin, end) = self.sights_at[cell as usize];
+        &self.sights[begin as usize..end as usize]
+    }
+
+    /// The cells of a sight, nearest first.
+    #[inline]
+    pub(super) fn seen(&self, sight: Sight) -> &[u16] {
+        &self.lines[sight.begin as usize..][..sight.len as usize]
+    }
+
+    /// Whether a man, by its byte, that is met after `steps` cells of a sight attacks its cell.
+    #[inline]
+    pub(super) fn attacks(&self, sight: Sight, man: u8, steps: usize) -> bool {
+        steps <= self.reach[sight.vector as usize * MEN + man as usize] as usize
     }
 
     /// Whether a seat's men promote on a cell.
@@ -219,4 +287,46 @@ fn regions(definition: &Definition, board: &Geometry) -> (Vec<bool>, Vec<bool>) 
         }
     }
     (promotes, never)
+}
+
+/// Whether two vectors point the same way, so that steps along them can meet.
+fn same_line(a: Vector, b: Vector) -> bool {
+    let product = |a: Vector, b: Vector| -> i32 { (0..3).map(|i| a[i] * b[i]).sum() };
+    let along = product(a, b);
+    along > 0 && along * along == product(a, a) * product(b, b)
+}
+
+/// Where men may be dropped: nowhere they can never stand, must be promoted, or the game forbids.
+fn droppable(
+    definition: &Definition,
+    board: &Geometry,
+    promotes: &[bool],
+    never: &[bool],
+) -> Vec<bool> {
+    let Some(drops) = &definition.drops else {
+        return Vec::new();
+    };
+    let (cells, kinds) = (board.size(), definition.men.len());
+    let promotion = &definition.promotion;
+    let closed = promotion.compulsory || drops.not_on_promotion;
+    let mut droppable = Vec::with_capacity(never.len());
+    for (row, never) in never.chunks(cells).enumerate() {
+        let (seat, kind) = (row / kinds, Kind((row % kinds) as u8));
+        let promotes = &promotes[seat * cells..][..cells];
+        let closed = closed && promotion.men.contains(&kind);
+        droppable.extend(
+            never
+                .iter()
+                .zip(promotes)
+                .map(|(never, p)| !(*never || closed && *p)),
+        );
+        for (_, region) in drops.never.iter().filter(|(other, _)| *other == kind) {
+            for cell in board.cells().filter(|cell| region.has(board, *cell)) {
+                if let Some(turned) = definition.seats[seat].symmetry.cell(board, cell) {
+                    droppable[row * cells + turned.index()] = false;
+                }
+            }
+        }
+    }
+    droppable
 }
