@@ -88,3 +88,12 @@ test('what a state leaves out is empty', () => {
   const bare = fullState({ v: 1, id: 'x', plies: [], start: FOUR_CODE, head: { turn: 'white', legal: [], joined: { white: true, black: true } } } as unknown as State);
   assert.deepEqual([bare.head.out, bare.head.hands, bare.head.offerAgreed, bare.head.takeback], [[], null, [], null]);
 });
+
+test('the same rules once more leave the boards alone', () => {
+  const view = store.initial(four());
+  const again = structuredClone(four());
+  assert.notEqual(again.rules, view.state.rules);
+  assert.equal(store.received(view, again).state.rules, view.state.rules);
+  const other = { ...again, rules: { ...FOUR, files: 6 } };
+  assert.equal(store.received(view, other).state.rules?.files, 6);
+});

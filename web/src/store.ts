@@ -313,8 +313,16 @@ function glideOf(view: View, m: string): { from: Cell; to: Cell } | null {
   return move && move.from !== null ? { from: move.from, to: move.to } : null;
 }
 
+/** The state with the rules that are known already when they are the same: the boards then stay as they are. */
+function withRules(state: State, known: Rules | undefined): State {
+  const { rules } = state;
+  if (!rules || !known || rules === known || JSON.stringify(rules) !== JSON.stringify(known)) return state;
+  return { ...state, rules: known };
+}
+
 /** A new state of the game from the server. */
-export function received(view: View, state: State): View {
+export function received(view: View, given: State): View {
+  const state = withRules(given, view.state.rules);
   const before = view.state.plies.length;
   const after = state.plies.length;
   const moved = after !== before || state.plies[after - 1]?.m !== view.state.plies[before - 1]?.m;
