@@ -14,22 +14,28 @@ pub(crate) fn spread(mut numbers: Vec<f64>) -> [f64; 3] {
 }
 
 /// Million things done a second by `work`, which returns how many it did, over at least a fifth of
-/// a second.
+/// a second on the processor.
 pub(crate) fn speed(work: impl Fn() -> u64) -> f64 {
     let (begun, worked) = (Instant::now(), cpu_seconds());
     let mut done = 0;
     loop {
         done += black_box(work());
         let wall = begun.elapsed().as_secs_f64();
-        if wall >= 0.2 {
-            let seconds = match (worked, cpu_seconds()) {
-                (Some(before), Some(now)) if now > before => now - before,
-                _ => wall,
-            };
+        // The clock of the processor takes a while to read, and shows no more than the wall's.
+        if wall < LEAST {
+            continue;
+        }
+        let seconds = match (worked, cpu_seconds()) {
+            (Some(before), Some(now)) => now - before,
+            _ => wall,
+        };
+        if seconds >= LEAST {
             return done as f64 / seconds / 1e6;
         }
     }
 }
+
+const LEAST: f64 = 0.2;
 
 /// Seconds this thread has been on a processor, where the system tells (Linux): what other
 /// programs take then does not count.
