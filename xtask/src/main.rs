@@ -156,6 +156,16 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
         )?;
     }
     if options.full {
+        let mut agreement = at(cargo(&[
+            "test",
+            "--release",
+            "--package=raumschach",
+            "--locked",
+            "--quiet",
+            "--test=agreement",
+        ]));
+        agreement.env("RAUMSCHACH_FULL", "1");
+        steps.run("both implementations on 100 000 positions", agreement)?;
         steps.run(
             "Rust slow tests",
             at(cargo(&[
