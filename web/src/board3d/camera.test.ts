@@ -90,8 +90,48 @@ test('each player sees his own corner nearest, lowest and at the left', () => {
 test('a view from high above leaves the stack only where that shows more', () => {
   assert.equal(bestLayout(DEFAULT_POSE, NORMAL, 1000, 760), STACK);
   assert.equal(bestLayout(FRONT_POSE, NORMAL, 390, 844), STACK);
-  assert.equal(bestLayout(TOP_POSE, NORMAL, 1000, 760), 3);
-  assert.equal(bestLayout(TOP_POSE, NORMAL, 1800, 420), 5);
+  assert.deepEqual(bestLayout(TOP_POSE, NORMAL, 1000, 760), { kind: 'rows', across: 3 });
+  assert.deepEqual(bestLayout(TOP_POSE, NORMAL, 1800, 420), { kind: 'rows', across: 5 });
+});
+
+test('several stacks stand side by side only where one would leave most of the stage empty', () => {
+  const [seven, ten] = GAMES.slice(1).filter(({ levels }) => levels.length >= 7).map((rules) => lookOf(rules, 'red')) as [Look, Look];
+  assert.deepEqual(bestLayout(DEFAULT_POSE, seven, 1000, 720), { kind: 'stacks', across: 2 });
+  assert.equal(bestLayout(DEFAULT_POSE, seven, 390, 640), STACK);
+  assert.equal(bestLayout(DEFAULT_POSE, NORMAL, 1200, 800), STACK);
+  for (const [look, layout] of [[seven, { kind: 'stacks', across: 2 }], [ten, bestLayout(DEFAULT_POSE, ten, 1600, 700)]] as const) {
+    const all = offsets(DEFAULT_POSE, look, layout);
+    // Within a stack each level is straight above the last; a new stack begins at the bottom.
+    all.slice(1).forEach((o, i) => {
+      const below = all[i]!;
+      if (o.u === below.u) assert.ok(o.v > below.v && o.w > below.w);
+      else assert.ok(o.u > below.u && o.v === all[0]!.v);
+    });
+    assert.equal(new Set(all.map((o) => o.u)).size, layout.across);
+  }
+});
+
+test('the cells of the shipped boards are as large as their stage allows', () => {
+  for (const [rules, width, height, least] of [
+    [NORMAL_FORM, 1000, 720, 57], [NORMAL_FORM, 390, 560, 44], [FOUR, 1000, 720, 50], [FOUR, 1440, 800, 58], [FOUR, 390, 560, 23],
+  ] as const) {
+    const camera = new Camera(true);
+    camera.face(rules.seats[0]!.id, rules);
+    camera.resize(width, height);
+    assert.ok(camera.frame()!.scale >= least, `${rules.id} ${width}x${height}: ${camera.frame()!.scale}`);
+  }
+});
+
+test('every board can be magnified until a finger fits into a cell', () => {
+  for (const rules of GAMES) {
+    for (const [width, height] of STAGES) {
+      const camera = new Camera(true);
+      camera.face(rules.seats[0]!.id, rules);
+      camera.resize(width, height);
+      camera.magnify(100, { x: width / 2, y: height / 2 });
+      assert.ok(camera.frame()!.scale >= 83, `${rules.id} ${width}x${height}: ${camera.frame()!.scale}`);
+    }
+  }
 });
 
 test('a tall stage opens the gap, a wide one keeps it', () => {

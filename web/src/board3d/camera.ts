@@ -32,11 +32,18 @@ export interface Pose { az: number; el: number }
 export interface Offset { u: number; v: number; w: number }
 
 /**
- * How many levels lie side by side. One is the stack; all others are for a view from high above,
- * with the last row in the middle when it is short of a level.
+ * How the levels are laid out: in one stack or several side by side, the lowest levels in the
+ * leftmost, or, for a view from high above, in rows of so many levels with a short last row in the
+ * middle. There is one object for each layout.
  */
-export type Layout = number;
-export const STACK: Layout = 1;
+export interface Layout { readonly kind: 'stacks' | 'rows'; readonly across: number }
+
+/** The most levels a board has. */
+export const MOST_LEVELS = 10;
+const each = (kind: Layout['kind']): readonly Layout[] => Array.from({ length: MOST_LEVELS }, (_, i) => ({ kind, across: i + 1 }));
+const STACKS = each('stacks');
+const ROWS = each('rows');
+export const STACK = STACKS[0] as Layout;
 
 /** Everything needed to turn a cell into a pixel and back. */
 export interface Frame {
@@ -57,13 +64,19 @@ export const TOP_POSE: Pose = { az: 0, el: 66 * DEGREE };
 export const FRONT_POSE: Pose = { az: 0, el: 18 * DEGREE };
 export const LOWEST = 10 * DEGREE;
 export const HIGHEST = 80 * DEGREE;
-export const ZOOM_MAX = 3;
+const ZOOM_MAX = 3;
+/** Pixels of a cell to which even the smallest can be magnified. */
+const LARGE = 84;
 /** Distance of the levels in the default view, in sides of a level. */
 const GAP = 0.48;
 /** A taller stage is filled by a wider gap, up to this. */
 const GAP_MAX = 0.6;
 /** Above this elevation a stack would need more height than any screen has. */
 const HIGH = 38 * DEGREE;
+/** One stack shows best what stands over what; several must show the cells larger by this … */
+const WORTH = 1.25;
+/** … and pixels a cell beyond this are not worth it. */
+const ENOUGH = 48;
 /** Height of the tallest man. */
 export const TALLEST = 1.05;
 /** Width of the border around a level's tiles. */
@@ -92,18 +105,25 @@ export function extent(pose: Pose, look: Look): { width: number; height: number 
 }
 
 /** Places of the slots, as (column, row) from the lower left. */
-function pattern(layout: Layout, slots: number): [number, number][] {
+function pattern({ kind, across }: Layout, slots: number): [number, number][] {
   return Array.from({ length: slots }, (_, slot) => {
-    const row = Math.floor(slot / layout);
-    const inRow = Math.min(layout, slots - row * layout);
-    return [(layout - inRow) / 2 + (slot % layout), row];
+    if (kind === 'stacks') {
+      const column = Math.floor((slot * across) / slots);
+      return [column, slot - Math.ceil((column * slots) / across)];
+    }
+    const row = Math.floor(slot / across);
+    const inRow = Math.min(across, slots - row * across);
+    return [(across - inRow) / 2 + (slot % across), row];
   });
 }
 
 /** Every layout a number of levels can have: no two of them look the same. */
 export function layouts(slots: number): Layout[] {
-  return Array.from({ length: slots }, (_, i) => i + 1);
+  return [...STACKS.slice(0, Math.ceil(slots / 2)), ...ROWS.slice(1, slots)];
 }
+
+/** Distance of columns of levels from middle to middle; the letters of the right one are between them. */
+const columnOf = (width: number, { kind }: Layout): number => width + (kind === 'stacks' ? 1.3 : 0.95);
 
 /** Margins in pixels: letters and rank numbers at the sides, file letters below. */
 export interface Margin { left: number; right: number; top: number; bottom: number }
@@ -121,11 +141,11 @@ export function margin(width: number): Margin {
 export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look)): Offset[] {
   const { width, height } = extent(pose, look);
   const cos = Math.cos(pose.el);
-  const stack = layout === STACK;
+  const stack = layout.kind === 'stacks';
   const row = stack
     ? Math.max(gap * cos, height + 0.06 + 0.3 * Math.sin(pose.el))
     : height + TALLEST * cos + 0.35;
-  const column = width + 0.95;
+  const column = columnOf(width, layout);
   const places = pattern(layout, look.slots);
   const columns = Math.max(...places.map(([c]) => c));
   const rows = Math.max(...places.map(([, r]) => r));
@@ -133,7 +153,7 @@ export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look
     u: (c - columns / 2) * column,
     v: (r - rows / 2) * row,
     // In a stack a higher level is nearer to a camera that looks down.
-    w: (slot - (look.slots - 1) / 2) * (stack ? Math.min(row * Math.tan(pose.el), 6) : 1),
+    w: stack ? (r - rows / 2) * Math.min(row * Math.tan(pose.el), 6) : slot - (look.slots - 1) / 2,
   }));
 }
 
@@ -167,27 +187,38 @@ export function fit(
 }
 
 /** The widest useful gap: the usual one, more where the stage has height to spare. */
-export function roomyGap(pose: Pose, look: Look, width: number, height: number): number {
+export function roomyGap(pose: Pose, look: Look, width: number, height: number, layout: Layout = STACK): number {
   const m = margin(width);
   const { width: w, height: h } = extent(pose, look);
   const cos = Math.cos(pose.el);
-  const scale = Math.max(1, width - m.left - m.right) / w;
+  const scale = Math.max(1, width - m.left - m.right) / (w + (layout.across - 1) * columnOf(w, layout));
   const free = Math.max(1, height - m.top - m.bottom) / scale - h - TALLEST * cos;
   const gap = gapOf(look);
-  return Math.min((gap * GAP_MAX) / GAP, Math.max(gap, free / (look.slots - 1) / cos));
+  const gaps = Math.max(1, Math.ceil(look.slots / layout.across) - 1);
+  return Math.min((gap * GAP_MAX) / GAP, Math.max(gap, free / gaps / cos));
 }
 
-/** The layout that shows the cells largest; a stack as long as it is not seen from high above. */
+/**
+ * The layout that shows the cells largest. Seen from high above that is one of rows; else one stack,
+ * or several where one would leave most of a wide stage empty and its cells small.
+ */
 export function bestLayout(pose: Pose, look: Look, width: number, height: number, now: Layout = STACK): Layout {
   // A little hysteresis, so that a hand that trembles at the edge does not make the levels dance.
-  if (pose.el < HIGH + (now === STACK ? 1 : -1) * DEGREE) return STACK;
-  let best: Layout = Math.min(now, look.slots);
-  let most = fit(pose, look, offsets(pose, look, best), width, height).scale * 1.04;
+  const high = pose.el >= HIGH + (now.kind === 'stacks' ? 1 : -1) * DEGREE;
+  let best = STACK;
+  let most = 0;
   for (const layout of layouts(look.slots)) {
+    if (layout !== STACK && high !== (layout.kind === 'rows')) continue;
     const { scale } = fit(pose, look, offsets(pose, look, layout), width, height);
-    if (scale > most) [best, most] = [layout, scale];
+    const worth = (high ? scale : Math.min(scale, ENOUGH) * (layout === STACK ? WORTH : 1)) * (layout === now ? 1.04 : 1);
+    if (worth > most) [best, most] = [layout, worth];
   }
   return best;
+}
+
+/** How far a view can be magnified whose cells are so many pixels wide. */
+export function mostZoom(scale: number): number {
+  return Math.max(ZOOM_MAX, LARGE / scale);
 }
 
 /** Unit vectors of the picture: right, up, and towards the viewer. */

@@ -86,11 +86,13 @@ export class Labels {
     context.font = `700 ${size}px system-ui, sans-serif`;
     context.textAlign = 'right';
     context.textBaseline = 'middle';
+    // Between boards too near each other a letter stands lower, clear of the ranks of its neighbour.
+    const near = frame.offsets.some((a) => frame.offsets.some((b) => a.u < b.u && (b.u - a.u - width) * frame.scale < 24 + size));
     for (let level = 0; level < look.slots; level += 1) {
       const o = frame.offsets[slotFor(look.rules, look.near, level)];
       if (!o) continue;
-      const x = frame.origin.x + frame.scale * (o.u - width / 2) - 9;
-      const y = frame.origin.y - frame.scale * (o.v - height * 0.22);
+      const x = frame.origin.x + frame.scale * (o.u - width / 2) - (near ? 3 : 9);
+      const y = frame.origin.y - frame.scale * (o.v - height * (near ? 0.5 : 0.22)) + (near ? size * 0.3 : 0);
       context.globalAlpha = this.presence(model, level);
       outlined(context, levelName(look.rules, level), x, y, theme.css(levelColor(level)), theme.css('background'), 4);
     }
@@ -124,14 +126,20 @@ export class Labels {
       const length = Math.hypot(dx, dy) || 1;
       outlined(context, text, p.x + (dx / length) * size * 0.72, p.y + (dy / length) * size * 0.72, ink, ground, 2.5);
     };
+    // Where cells are smaller than signs, only every second or third is named.
+    const every = (x: number, z: number): number => {
+      const step = { x, y: 0, z };
+      return Math.ceil((size * 0.85) / (frame.scale * Math.hypot(dot(right, step), dot(up, step))));
+    };
+    const [columnStep, rowStep] = [every(1, 0), every(0, 1)];
     for (let level = 0; level < slots; level += 1) {
       const slot = slotFor(rules, seat, level);
       context.globalAlpha = this.presence(model, level);
-      for (let column = 0; column < columns; column += 1) {
+      for (let column = 0; column < columns; column += columnStep) {
         const [text] = names(cellAtSpot(rules, seat, { slot, column, row: 0 }));
         out(slot, column - (columns - 1) / 2, near * halfZ, 0, near, text);
       }
-      for (let row = 0; row < rows; row += 1) {
+      for (let row = 0; row < rows; row += rowStep) {
         const [, text] = names(cellAtSpot(rules, seat, { slot, column: 0, row }));
         out(slot, aside * halfX, (rows - 1) / 2 - row, aside, 0, text);
       }
@@ -142,8 +150,7 @@ export class Labels {
   private rays(context: CanvasRenderingContext2D, frame: Frame, model: BoardModel, theme: Theme): void {
     const from = model.selected;
     if (from === null) return;
-    // Between boards that lie side by side a ray is only a hint.
-    const strength = frame.offsets.every((o) => o.u === frame.offsets[0]?.u) ? 1 : 0.55;
+    const column = (cell: Cell): number | undefined => frame.offsets[place(cell, frame.look).slot]?.u;
     const start = projectCell(frame, from, 0.3);
     // The rays begin around the man, not across his face.
     context.save();
@@ -153,6 +160,8 @@ export class Labels {
     context.clip('evenodd');
     for (const { to, line } of raysOf(model)) {
       const { color, dash, cap } = STYLE[line];
+      // Between boards that lie side by side a ray is only a hint.
+      const strength = column(from) === column(to) ? 1 : 0.55;
       const end = projectCell(frame, to, 0.02);
       context.lineCap = cap;
       context.setLineDash(dash);

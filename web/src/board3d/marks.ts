@@ -1,9 +1,8 @@
 /**
  * Marks that lie on the tiles, told apart by shape: ring = quiet move, corner brackets = capture,
  * star = promotion, frame = last move, double frame = check, hatch = boardmate, cross = spacemate,
- * bars = stalemate, short bar = may move, ring with a dot = drop. With more than two seats a sign
- * before each man's foot tells whose he is: disc, square, triangle, diamond in the order of play;
- * crossed out when his player is out. Rings and stars are wider than any man's foot.
+ * bars = stalemate, short bar = may move, ring with a dot = drop, barred corners = frozen. Rings and
+ * stars are wider than any man's foot.
  */
 import {
   BufferGeometry, Color, DynamicDrawUsage, Float32BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh,
@@ -163,11 +162,6 @@ function underline(): BufferGeometry {
   return new Stencil().bars([[-0.17, 0.39, 0.17, 0.47]], 0.016).build();
 }
 
-/** A small filled sign at the near left corner of a tile, the outline given around its middle. */
-function sign(outline: readonly Flat[]): BufferGeometry {
-  return new Stencil().patch(outline, [-0.36, 0.36]).build();
-}
-
 const circle = (radius: number, steps = 20): Flat[] =>
   Array.from({ length: steps }, (_, i): Flat => [radius * Math.cos((2 * Math.PI * i) / steps), radius * Math.sin((2 * Math.PI * i) / steps)]);
 
@@ -189,10 +183,6 @@ const KINDS = {
     make: () => new Stencil().strokes([[[-0.46, -0.2], [0.2, 0.46]], [[-0.46, 0.2], [-0.2, 0.46]], [[-0.2, -0.46], [0.46, 0.2]], [[0.2, -0.46], [0.46, -0.2]]], 0.035).build(),
     color: 'muted', layer: 1,
   },
-  seat0: { make: () => sign(circle(0.085)), color: 'ink', layer: 2 },
-  seat1: { make: () => sign([[-0.08, -0.08], [-0.08, 0.08], [0.08, 0.08], [0.08, -0.08]]), color: 'ink', layer: 2 },
-  seat2: { make: () => sign([[0, -0.1], [-0.1, 0.08], [0.1, 0.08]]), color: 'ink', layer: 2 },
-  seat3: { make: () => sign([[0, -0.115], [-0.115, 0], [0, 0.115], [0.115, 0]]), color: 'ink', layer: 2 },
   move: { make: () => new Stencil().ring(0.27, 0.38).build(), color: 'move', layer: 3 },
   drop: { make: () => new Stencil().ring(0.27, 0.38).patch(circle(0.1), [0, 0]).build(), color: 'move', layer: 3 },
   capture: { make: brackets, color: 'capture', layer: 3 },
@@ -221,7 +211,6 @@ function room(geometry: InstancedBufferGeometry, count: number): InstancedBuffer
 /** All marks; one batch a kind, drawn only where something is marked. */
 export class Marks {
   private batches: Batch[] = [];
-  private theme: Theme | null = null;
   private rules: Rules | null = null;
 
   constructor(private scene: Scene, common: Shared) {
@@ -246,17 +235,17 @@ export class Marks {
   }
 
   paint(theme: Theme): void {
-    this.theme = theme;
     for (const { kind, materials } of this.batches) {
-      // A seat's sign has the colour of his men.
-      const seat = kind.startsWith('seat') ? this.rules?.seats[Number(kind.slice(4))] : undefined;
-      const color = seat ? theme.seat(seat.id).body : theme.rgb(KINDS[kind].color);
-      for (const material of materials) {
+      const color = theme.rgb(KINDS[kind].color);
+      materials.forEach((material, behind) => {
         setRgb(material.uniforms['color']?.value as Color, color);
         setRgb(material.uniforms['halo']?.value as Color, theme.rgb('halo'));
         const strength = material.uniforms['strength'];
-        if (strength) strength.value = kind === 'movable' ? 0.85 : kind === 'shadow' ? (theme.dark ? 0 : 0.9) : 1;
-      }
+        if (!strength) return;
+        strength.value = kind === 'movable' ? 0.85 : kind === 'shadow' ? (theme.dark ? 0 : 0.9) : 1;
+        // Whom a man may take stands on his own mark, often with others before him.
+        if (behind) strength.value = kind === 'capture' ? 0.8 : 0.5;
+      });
     }
   }
 
@@ -264,19 +253,16 @@ export class Marks {
     if (this.rules?.id !== look.rules.id) {
       this.rules = look.rules;
       for (const batch of this.batches) batch.stand = room(batch.geometry, cellCount(look.rules));
-      if (this.theme) this.paint(this.theme);
     }
     const cells: Partial<Record<Kind, Cell[]>> = {};
     const add = (kind: Kind, cell: Cell | null | undefined): void => {
       if (cell !== null && cell !== undefined) (cells[kind] ??= []).push(cell);
     };
-    const seats = new Map(look.rules.seats.map((seat, i) => [seat.code, { kind: `seat${i % 4}` as Kind, out: model.out.includes(seat.id) }]));
+    const out = new Set(look.rules.seats.filter((seat) => model.out.includes(seat.id)).map((seat) => seat.code));
     model.men.forEach((man, cell) => {
       if (!man) return;
       add('shadow', cell);
-      const seat = seats.get(man.charAt(0));
-      if (seat && seats.size > 2) add(seat.kind, cell);
-      if (seat?.out) add('frozen', cell);
+      if (out.has(man.charAt(0))) add('frozen', cell);
     });
     for (const { cell, kind, promotes, drop } of model.destinations) {
       if (promotes) add('promotion', cell);

@@ -28,10 +28,13 @@ export const GLIDE_MS = 220;
 /** How a man is painted: alive, as a ghost where he would go, or frozen when his player is out. */
 type State = 'alive' | 'ghost' | 'frozen';
 
+/** How far a frozen man has tipped over, in radians. */
+const TIPPED = 0.3;
+
 /** Without life: most of the colour gone. */
 function pale([r, g, b]: Rgb): Rgb {
   const grey = 0.3 * r + 0.59 * g + 0.11 * b;
-  return [r, g, b].map((part) => 0.22 * part + 0.78 * (0.5 + (grey - 0.5) * 0.35)) as Rgb;
+  return [r, g, b].map((part) => 0.18 * part + 0.82 * (0.5 + (grey - 0.5) * 0.45)) as Rgb;
 }
 
 export class Men {
@@ -66,7 +69,7 @@ export class Men {
     const key = `${seat} ${state}`;
     let found = this.materials.get(key);
     if (!found) {
-      found = manMaterial(this.common, state !== 'alive');
+      found = manMaterial(this.common, state === 'ghost', state === 'frozen' ? TIPPED : 0);
       this.materials.set(key, found);
       this.colour(key, found);
     }
@@ -75,10 +78,13 @@ export class Men {
 
   private shape(rules: Rules, code: ManCode): BufferGeometry {
     const drawing = manLettered(rules, code.charAt(1))?.drawing ?? '';
-    let found = this.shapes.get(drawing);
+    // White and Black differ in brightness; more seats bear signs.
+    const sign = rules.seats.length > 2 ? rules.seats.findIndex((seat) => seat.code === code.charAt(0)) : null;
+    const key = `${drawing} ${sign}`;
+    let found = this.shapes.get(key);
     if (!found) {
-      found = shapeOf(drawing);
-      this.shapes.set(drawing, found);
+      found = shapeOf(drawing, sign);
+      this.shapes.set(key, found);
     }
     return found;
   }
@@ -97,7 +103,7 @@ export class Men {
       geometry.instanceCount = 0;
       const mesh = new Mesh(geometry, this.material(code.charAt(0), state));
       mesh.frustumCulled = false;
-      mesh.renderOrder = state === 'ghost' ? 40 : state === 'frozen' ? 39 : 0;
+      mesh.renderOrder = state === 'ghost' ? 40 : 0;
       this.scene.add(mesh);
       found = { geometry, stand, mesh };
       this.batches.set(key, found);

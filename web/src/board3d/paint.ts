@@ -4,10 +4,9 @@
  * pointing at a level rewrites no vertex data.
  */
 import { Color, DoubleSide, GreaterDepth, LessEqualDepth, ShaderMaterial, Vector3, type IUniform } from 'three';
+import { MOST_LEVELS } from './camera.ts';
 import type { Rgb } from './theme.ts';
 
-/** The most levels a board has. */
-export const MOST_SLOTS = 10;
 
 export interface Shared {
   [name: string]: IUniform;
@@ -27,7 +26,7 @@ export function setRgb(color: Color, [r, g, b]: Rgb): Color {
 }
 
 export function shared(): Shared {
-  const each = <T>(make: () => T): T[] => Array.from({ length: MOST_SLOTS }, make);
+  const each = <T>(make: () => T): T[] => Array.from({ length: MOST_LEVELS }, make);
   return {
     slots: { value: each(() => new Vector3()) },
     dims: { value: each(() => 0) },
@@ -39,15 +38,15 @@ export function shared(): Shared {
 
 /** Lookup by a slot that may lie between two while a man glides from level to level. */
 const SLOTS = /* glsl */ `
-uniform vec3 slots[${MOST_SLOTS}];
-uniform float dims[${MOST_SLOTS}];
+uniform vec3 slots[${MOST_LEVELS}];
+uniform float dims[${MOST_LEVELS}];
 vec3 offsetOf(float slot) {
   int low = int(floor(slot));
-  return mix(slots[low], slots[min(low + 1, ${MOST_SLOTS - 1})], fract(slot));
+  return mix(slots[low], slots[min(low + 1, ${MOST_LEVELS - 1})], fract(slot));
 }
 float dimOf(float slot) {
   int low = int(floor(slot));
-  return mix(dims[low], dims[min(low + 1, ${MOST_SLOTS - 1})], fract(slot));
+  return mix(dims[low], dims[min(low + 1, ${MOST_LEVELS - 1})], fract(slot));
 }
 `;
 
@@ -58,9 +57,9 @@ vec3 fade(vec3 color, float dim) { return mix(color, backdrop, dim); }
 
 /**
  * For men: `stand` is x, height, z and slot of each; `part` says what a vertex is painted with.
- * A ghost is seen through.
+ * A ghost is seen through; `tipped` is the angle by which a man leans to the left on his foot's edge.
  */
-export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
+export function manMaterial(common: Shared, ghost: boolean, tipped = 0): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: {
       ...common,
@@ -68,11 +67,13 @@ export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
       line: { value: new Color() },
       accent: { value: new Color() },
       alpha: { value: ghost ? 0.62 : 1 },
+      tipped: { value: tipped },
     },
     vertexShader: /* glsl */ `
       ${SLOTS}
-      uniform vec3 tints[${MOST_SLOTS}];
+      uniform vec3 tints[${MOST_LEVELS}];
       uniform float yaw;
+      uniform float tipped;
       attribute vec4 stand;
       attribute float part;
       varying vec3 vNormal;
@@ -84,14 +85,19 @@ export function manMaterial(common: Shared, ghost: boolean): ShaderMaterial {
         float c = cos(yaw), s = sin(yaw);
         return vec3(p.x * c + p.z * s, p.y, p.z * c - p.x * s);
       }
+      vec3 tip(vec3 p) {
+        float c = cos(tipped), s = sin(tipped);
+        return vec3(p.x * c - p.y * s, p.x * s + p.y * c, p.z);
+      }
+      const vec3 EDGE = vec3(-0.28, 0.0, 0.0);
       void main() {
-        vNormal = (viewMatrix * vec4(turn(normal), 0.0)).xyz;
+        vNormal = (viewMatrix * vec4(turn(tip(normal)), 0.0)).xyz;
         int level = int(floor(stand.w + 0.5));
         vTint = tints[level];
         vPart = part;
         vDim = dimOf(stand.w) * 0.5;
         vHeight = position.y;
-        vec3 p = turn(position) + stand.xyz + offsetOf(stand.w);
+        vec3 p = turn(tip(position - EDGE) + EDGE) + stand.xyz + offsetOf(stand.w);
         gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0);
       }`,
     fragmentShader: /* glsl */ `
@@ -147,7 +153,7 @@ export function tileMaterial(common: Shared): ShaderMaterial {
 
 /**
  * For marks: a shape of one colour with a halo of the opposite brightness. The second pass
- * (`behind`) shows faintly what men stand in front of, so that no mark is ever hidden.
+ * (`behind`) shows, fainter, what men stand in front of, so that no mark is ever hidden.
  */
 export function markMaterial(common: Shared, behind: boolean): ShaderMaterial {
   return new ShaderMaterial({
@@ -171,7 +177,7 @@ export function markMaterial(common: Shared, behind: boolean): ShaderMaterial {
       varying float vDim;
       void main() {
         ${behind ? 'if (vTone.x > 0.5 || vTone.y < 0.9) discard;' : ''}
-        gl_FragColor = vec4(mix(color, halo, vTone.x), vTone.y * strength * (1.0 - 0.4 * vDim) * ${behind ? '0.5' : '1.0'});
+        gl_FragColor = vec4(mix(color, halo, vTone.x), vTone.y * strength * (1.0 - 0.4 * vDim));
       }`,
     transparent: true,
     depthWrite: false,

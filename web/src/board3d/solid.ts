@@ -13,6 +13,9 @@ export const GROOVE = 3;
 type Triple = [number, number, number];
 type Transform = (x: number, y: number, z: number) => Triple;
 
+/** Where and how a solid is taken into another; angles in radians. */
+export interface Placing { x?: number; y?: number; z?: number; size?: number; turn?: number; lean?: number }
+
 /** Collects triangles; `build` makes the geometry. */
 export class Solid {
   private position: number[] = [];
@@ -146,6 +149,20 @@ export class Solid {
         this.flat(a, d, c, ACCENT);
       }
     }
+    return this;
+  }
+
+  /** Takes another solid in: made smaller, leaned back (top away from the viewer), turned in the picture, then moved. */
+  add(other: Solid, { x = 0, y = 0, z = 0, size = 1, turn = 0, lean = 0 }: Placing): this {
+    const rotated = (from: readonly number[], i: number): Triple => {
+      const [px, py, pz] = [from[i] ?? 0, from[i + 1] ?? 0, from[i + 2] ?? 0];
+      const [ly, lz] = [py * Math.cos(lean) + pz * Math.sin(lean), pz * Math.cos(lean) - py * Math.sin(lean)];
+      return [px * Math.cos(turn) - ly * Math.sin(turn), px * Math.sin(turn) + ly * Math.cos(turn), lz];
+    };
+    other.part.forEach((part, i) => {
+      const [px, py, pz] = rotated(other.position, 3 * i);
+      this.vertex([x + size * px, y + size * py, z + size * pz], rotated(other.normal, 3 * i), part);
+    });
     return this;
   }
 

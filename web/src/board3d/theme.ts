@@ -127,7 +127,10 @@ export function readTheme(host: HTMLElement): Theme {
       const css = style.getPropertyValue(`--man-${id}-${part}`).trim();
       return toRgb(probe, css && CSS.supports('color', css) ? css : fallback);
     };
-    return { body: of('fill', '#8a8a8a'), line: of('line', '#111111'), accent: rgb('white-accent') };
+    const [body, line, gold] = [of('fill', '#8a8a8a'), of('line', '#111111'), rgb('white-accent')];
+    // Gold on orange would be lost.
+    const apart = Math.hypot(...gold.map((part, i) => part - (body[i] ?? 0)));
+    return { body, line, accent: apart > 0.3 ? gold : gold.map((part, i) => part + 0.6 * ((line[i] ?? 0) - part)) as Rgb };
   };
   return { dark, seat, css: (name) => resolve(name).css, rgb };
 }

@@ -4,7 +4,7 @@
  */
 import { NORMAL_FORM, seatNamed, type Rules, type Seat } from '../rules.ts';
 import {
-  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, lookOf, offsets, roomyGap, STACK, TOP_POSE, wrap, ZOOM_MAX,
+  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, lookOf, mostZoom, offsets, roomyGap, STACK, TOP_POSE, wrap,
   type Frame, type Layout, type Look, type Offset, type Point, type Pose,
 } from './camera.ts';
 
@@ -113,7 +113,7 @@ export class Camera {
   magnify(factor: number, at: Point): void {
     const frame = this.frame();
     if (!frame) return;
-    const zoom = Math.min(ZOOM_MAX, Math.max(1, this.goal.zoom * factor));
+    const zoom = Math.min(mostZoom(frame.scale / this.now.zoom), Math.max(1, this.goal.zoom * factor));
     const shift = 1 / frame.scale - this.goal.zoom / zoom / frame.scale;
     this.turning = null;
     this.goal = {
@@ -154,7 +154,7 @@ export class Camera {
 
   private layoutOffsets(pose: Pose): Offset[] {
     const { look } = this;
-    return offsets(pose, look, this.layout, roomyGap(pose, look, this.width, this.height));
+    return offsets(pose, look, this.layout, roomyGap(pose, look, this.width, this.height, this.layout));
   }
 
   private lastTime = 0;
