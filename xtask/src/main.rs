@@ -266,6 +266,12 @@ fn pictures(workspace: &Workspace, steps: &mut Steps) -> Result<(), Failure> {
         .args(["diagram", "--layout", "row", "-o"])
         .arg(docs.join("board.svg"));
     steps.run("docs/board.svg", diagram)?;
+    let mut array = cargo(&["run", "--quiet", "--locked", "-p", "raumschach"]);
+    array
+        .args(["--example", "array", "--", "nearlytriple-4"])
+        .arg(docs.join("nearlytriple-4.svg"))
+        .current_dir(&workspace.root);
+    steps.run("docs/nearlytriple-4.svg", array)?;
     let mut node = Command::new("node");
     node.args(["tests/lib/screenshots.mjs", "--readme"])
         .arg(docs.join("game.png"));
