@@ -17,6 +17,7 @@
 mod board;
 mod code;
 mod definition;
+mod describe;
 mod game;
 mod geometry;
 mod legality;
@@ -30,6 +31,7 @@ mod tables;
 mod toml_reader;
 
 pub use code::CodeErrors;
+pub use describe::{DisputedSummary, ManSummary, PromotionSummary, Summary};
 pub use game::{DrawAction, Game, GameError, Offer, Outcome, Ply};
 pub use geometry::{Cell, Geometry, MAX_SIDE, SeatView, Symmetry, Vector};
 pub use legality::IllegalMove;
