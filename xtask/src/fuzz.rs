@@ -13,6 +13,8 @@ const TARGETS: &[(&str, u32)] = &[
     ("moves", 600),
     ("rgn", 4096),
     ("frames", 2048),
+    ("variant_definition", 8192),
+    ("variant_move", 1024),
 ];
 
 pub(crate) fn run(
@@ -91,6 +93,28 @@ fn seed(workspace: &Workspace, target: &str) -> std::io::Result<()> {
                 .map(|text| format!("{code}\n{text}"))
             })
             .collect(),
+        "variant_definition" => {
+            let mut texts = Vec::new();
+            for entry in fs::read_dir(workspace.root.join("crates/raumschach/variants"))? {
+                texts.push(fs::read_to_string(entry?.path())?);
+            }
+            texts.sort();
+            texts
+        }
+        "variant_move" => [
+            "normal-form\n\n♘Ab1–Ac3",
+            "rulebook-draft\n\nR Aa1–Aa4",
+            "haremschach\n\nQBb1xEe4+",
+            "nearlytriple\n\nac1ad1",
+            "nearlytriple-4\n\nr:♘ab1–ad2",
+            concat!(
+                "nearlytriple-4\n7/7/7/7/7/7/7|7/7/7/7/7/7/7|7/7/7/7/7/7/7|",
+                "1uE5/7/3oN3/gR6/7/3rR3/rE6|7/7/7/7/7/7/7|7/7/7/7/7/7/7|7/7/7/7/7/7/7",
+                " r 0,1,0,1 2 r:P ru\nP@bc3"
+            ),
+        ]
+        .map(str::to_owned)
+        .into(),
         _ => vec![
             r#"{"t":"move","id":"a1","ply":0,"m":"Ab1Ac3"}"#.to_owned(),
             r#"{"t":"move","id":"a2","ply":33,"m":"Ec4Ec5q","offer":true}"#.to_owned(),

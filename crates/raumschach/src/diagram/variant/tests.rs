@@ -132,7 +132,7 @@ fn hands_frozen_men_and_seats_that_are_out_are_told() {
     assert_eq!(text.matches("op").count(), 28, "frozen pawns");
     let words = text::words_variant(&position, Lang::Es);
     assert!(
-        words.contains("; en mano: unicornio, 2 caballos. Naranja (fuera): "),
+        words.contains("; en mano: unicornio, 2 caballos. Naranjas (fuera): "),
         "{words}"
     );
 }
