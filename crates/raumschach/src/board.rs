@@ -83,6 +83,7 @@ impl Board {
     /// assert_eq!(Position::start().board().by_role(Role::Pawn).count(), 20);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn by_role(&self, role: Role) -> Bitboard {
         let [faces, edges, corners, _] = self.sets();
         match role {
@@ -103,6 +104,7 @@ impl Board {
     /// assert_eq!(Position::start().board().by_color(Color::Black).count(), 20);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn by_color(&self, color: Color) -> Bitboard {
         let black = self.sets()[3];
         match color {
@@ -130,6 +132,7 @@ impl Board {
     /// assert_eq!(raumschach::Position::start().board().occupied().count(), 40);
     /// ```
     #[must_use]
+    #[inline]
     pub const fn occupied(&self) -> Bitboard {
         let [faces, edges, corners, _] = self.sets();
         faces.or(edges).or(corners)

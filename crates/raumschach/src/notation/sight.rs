@@ -45,13 +45,14 @@ impl Sight {
     fn look_around(&mut self) {
         let position = &self.position;
         let (us, board) = (position.turn(), position.board());
-        let (check, pinned) = look(position, position.king(us), !us);
+        let occupied = board.occupied();
+        let (check, pinned) = look(position, position.king(us), !us, occupied);
         let pawns = board.men(us, Role::Pawn) - pinned;
         let (ahead, up) = match us {
             Color::White => ((pawns - Bitboard::rank(4)).shift(5), pawns.shift(25)),
             Color::Black => ((pawns - Bitboard::rank(0)).shift(-5), pawns.shift(-25)),
         };
-        let pawns_move = !((ahead | up) - board.occupied()).is_empty();
+        let pawns_move = !((ahead | up) - occupied).is_empty();
         self.moves = !check && (pawns_move || officers_move(position, pinned));
         (self.check, self.pinned) = (check, pinned);
     }
@@ -92,20 +93,42 @@ impl Sight {
         }
         next.position = position.play_unchecked(role, written.mv);
         let surely_safe = !self.check && role != Role::King && !self.pinned.contains(from);
-        if !surely_safe && look(&next.position, next.position.king(us), !us).0 {
+        if !surely_safe && next.opponent_is_attacked() {
             return None;
         }
         next.look_around();
         (next.status() == written.status).then_some((length, written.mv))
     }
 
+    /// Whether the king of the side that has just moved is attacked.
+    fn opponent_is_attacked(&self) -> bool {
+        let position = &self.position;
+        let them = position.turn();
+        let king = position.king(!them);
+        look(position, king, them, position.board().occupied()).0
+    }
+
     fn status(&self) -> Status {
         if self.moves {
             Status::Ongoing
+        } else if self.check && king_moves_on_its_level(&self.position) {
+            Status::Check
         } else {
             self.position.status()
         }
     }
+}
+
+/// Whether the king can go to a safe cell of its level; then a check is not boardmate, nor spacemate.
+fn king_moves_on_its_level(position: &Position) -> bool {
+    let (us, board) = (position.turn(), position.board());
+    let king = position.king(us);
+    // A king does not hide in its own shadow.
+    let occupied = board.occupied().without(king);
+    let cells = tables().king(king) & Bitboard::level(king.level()) - board.by_color(us);
+    cells
+        .into_iter()
+        .any(|cell| !look(position, cell, !us, occupied).0)
 }
 
 /// Whether a man other than pawns, king and pinned men has a cell to go to.
@@ -121,11 +144,12 @@ fn officers_move(position: &Position, pinned: Bitboard) -> bool {
     })
 }
 
-/// Whether men of `by` attack a cell, and all men that are alone between it and a slider of theirs.
+/// Whether men of `by` attack a cell with these cells occupied, and all men that are alone between it and a slider of
+/// theirs.
 #[inline]
-fn look(position: &Position, cell: Cell, by: Color) -> (bool, Bitboard) {
+fn look(position: &Position, cell: Cell, by: Color, occupied: Bitboard) -> (bool, Bitboard) {
     let (t, board) = (tables(), position.board());
-    let (occupied, theirs) = (board.occupied(), board.by_color(by));
+    let theirs = board.by_color(by);
     let leapers = t.knight(cell) & board.by_role(Role::Knight)
         | t.king(cell) & board.by_role(Role::King)
         | t.pawn_captures(!by, cell) & board.by_role(Role::Pawn);

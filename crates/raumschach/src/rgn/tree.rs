@@ -79,6 +79,9 @@ impl Notes {
     };
 }
 
+/// Nodes for which a tree has room at once: the moves of a usual game.
+const NODES: usize = 128;
+
 #[derive(Clone, Debug)]
 struct Node {
     /// `None` in the root alone.
@@ -153,10 +156,9 @@ impl Tree {
             next: None,
             more: None,
         };
-        Tree {
-            start,
-            nodes: vec![root],
-        }
+        let mut nodes = Vec::with_capacity(NODES);
+        nodes.push(root);
+        Tree { start, nodes }
     }
 
     /// The position before the first move.
