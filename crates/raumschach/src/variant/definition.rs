@@ -69,10 +69,8 @@ fn definition(root: Fields<'_>) -> Option<(Definition, Array)> {
             Some(seats)
         });
     let men = root.must("men", "[[men]], one a kind").and_then(|entry| {
-        let men = list(Some(entry.clone()), |man| {
-            one_man(man.table()?, board.as_ref()?)
-        })?;
-        check_men(&entry, &men, seats.as_ref()?);
+        let men = list(Some(entry.clone()), |man| one_man(man.table()?))?;
+        check_men(&entry, &men);
         Some(men)
     });
     // What follows names men and cells; without them it would only complain in vain.
@@ -411,7 +409,7 @@ fn ride(entry: Entry<'_>, reach: Option<u8>) -> Option<Ride> {
     })
 }
 
-fn one_man(fields: Fields<'_>, board: &Geometry) -> Option<ManKind> {
+fn one_man(fields: Fields<'_>) -> Option<ManKind> {
     let letter = fields
         .must("letter", "one capital letter")
         .and_then(|entry| one_char(&entry, "one capital letter A-Z", |c| c.is_ascii_uppercase()));
@@ -462,12 +460,11 @@ fn one_man(fields: Fields<'_>, board: &Geometry) -> Option<ManKind> {
             man.letter
         ));
     }
-    let _ = board;
     fields.end();
     Some(man)
 }
 
-fn check_men(entry: &Entry<'_>, men: &[ManKind], seats: &[SeatInfo]) {
+fn check_men(entry: &Entry<'_>, men: &[ManKind]) {
     if !(1..=26).contains(&men.len()) {
         entry.say(format!(
             "a game has 1 to 26 kinds of men, not {}",
@@ -486,7 +483,6 @@ fn check_men(entry: &Entry<'_>, men: &[ManKind], seats: &[SeatInfo]) {
     if royals != 1 {
         entry.say(format!("exactly one kind is royal, not {royals}"));
     }
-    let _ = seats;
 }
 
 fn kind(entry: &Entry<'_>, men: &[ManKind]) -> Option<Kind> {
