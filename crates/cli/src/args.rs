@@ -2,8 +2,11 @@
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
+use raumschach::Edition;
 use raumschach::diagram::svg::Layout;
-use raumschach::{Color, Move, Position};
+
+use crate::failure::Failure;
+use crate::subject::{self, Subject};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -106,6 +109,24 @@ Examples:
     /// The picture is one self-contained SVG file. A king in check, boardmate, spacemate or stalemate is
     /// marked.
     Diagram(Diagram),
+    /// List the games that can be played, or describe one
+    ///
+    /// Every game but the Normal Form is data: a definition in TOML that one generic engine reads. Without
+    /// an argument the shipped ones are listed; with one, the game is described: board, players, men and
+    /// their moves, promotion, ends, and where its sources differ. `--toml` prints a definition to start
+    /// one's own from; a definition file that is wrong is refused with everything that is wrong with it.
+    #[command(after_long_help = "\
+Examples:
+  raumschach variants
+  raumschach variants nearlytriple-4
+  raumschach variants haremschach --toml > my-game.toml
+  raumschach variants my-game.toml             check a definition
+  raumschach play --variant my-game.toml
+
+Exit codes:
+  0  all right
+  2  there is no such game, or its definition is wrong")]
+    Variants(Variants),
     /// Print a completion script for a shell
     #[command(after_long_help = "\
 Examples:
@@ -189,8 +210,8 @@ pub(crate) struct Query {
 
 impl Query {
     /// The position asked about; the array when none was given.
-    pub(crate) fn position(&self) -> Position {
-        self.start.position()
+    pub(crate) fn subject(&self) -> Result<Subject, Failure> {
+        self.start.subject()
     }
 }
 
@@ -199,13 +220,17 @@ impl Query {
 pub(crate) struct Start {
     /// Position code, in quotes [default: the array]
     #[arg(long, short, value_name = "CODE")]
-    position: Option<Position>,
+    position: Option<String>,
+
+    /// Another game: the id of a shipped one (see `raumschach variants`) or a definition file
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+    variant: Option<String>,
 }
 
 impl Start {
-    /// The position given, or the array.
-    pub(crate) fn position(&self) -> Position {
-        self.position.clone().unwrap_or_else(Position::start)
+    /// The position given, or the array of the game.
+    pub(crate) fn subject(&self) -> Result<Subject, Failure> {
+        subject::subject(self.variant.as_deref(), self.position.as_deref())
     }
 }
 
@@ -215,7 +240,9 @@ impl Start {
 Examples:
   raumschach perft 4
   raumschach perft 3 --divide          one line per first move, to find where two programs differ
-  raumschach perft 4 --made            play the last ply too, to measure making moves")]
+  raumschach perft 4 --made            play the last ply too, to measure making moves
+  raumschach perft 2 --variant nearlytriple
+  raumschach perft 3 --pseudo-legal    without the rule of check")]
 pub(crate) struct Perft {
     /// Plies to look ahead
     #[arg(value_parser = depth)]
@@ -231,6 +258,26 @@ pub(crate) struct Perft {
     /// Play the moves of the last ply instead of only counting them
     #[arg(long)]
     pub(crate) made: bool,
+
+    /// Leave the rule of check out: men may be left where they can be taken, kings too
+    #[arg(long, conflicts_with = "made")]
+    pub(crate) pseudo_legal: bool,
+}
+
+/// Which game to describe.
+#[derive(Debug, Args)]
+pub(crate) struct Variants {
+    /// Id of a shipped game, or a definition file [default: list them all]
+    #[arg(value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) game: Option<String>,
+
+    /// Print the definition itself
+    #[arg(long, requires = "game", conflicts_with = "json")]
+    pub(crate) toml: bool,
+
+    /// Print JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// The files to verify.
@@ -327,7 +374,8 @@ Examples:
   raumschach diagram -o array.svg
   raumschach diagram --layout stack --theme dark --near black -o array.svg
   raumschach diagram --last Ab1Ac3 --position '5/5/2N2/PPPPP/R1KNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b 1 1' -o -
-  raumschach diagram --text")]
+  raumschach diagram --text
+  raumschach diagram --variant nearlytriple-4 --near green -o four.svg")]
 pub(crate) struct Diagram {
     #[command(flatten)]
     start: Start,
@@ -363,13 +411,22 @@ pub(crate) struct Diagram {
     #[arg(long, value_name = "COLUMNS", requires = "text")]
     pub(crate) width: Option<usize>,
 
-    /// Whose side is nearest
-    #[arg(long, value_name = "white|black", default_value = "white", hide_default_value = true, value_parser = color)]
-    pub(crate) near: Color,
+    /// Whose side is nearest: white, black, or whoever plays the game [default: who moves first]
+    #[arg(long, value_name = "SIDE")]
+    pub(crate) near: Option<String>,
 
     /// Last move to mark, as a machine code such as Ab1Ac3
     #[arg(long, value_name = "MOVE")]
-    pub(crate) last: Option<Move>,
+    pub(crate) last: Option<String>,
+
+    /// Whose colours the cells have: Aa1 is light in the IRF's edition and dark in InterRaum's
+    #[arg(
+        long,
+        value_name = "irf|interraum",
+        default_value = "irf",
+        hide_default_value = true
+    )]
+    pub(crate) edition: Edition,
 
     /// Side of a cell in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 45, value_parser = clap::value_parser!(u32).range(8..=200))]
@@ -386,8 +443,8 @@ pub(crate) struct Diagram {
 
 impl Diagram {
     /// The position to draw; the array when none was given.
-    pub(crate) fn position(&self) -> Position {
-        self.start.position()
+    pub(crate) fn subject(&self) -> Result<Subject, Failure> {
+        self.start.subject()
     }
 }
 
@@ -406,10 +463,20 @@ pub(crate) enum Theme {
 Examples:
   raumschach play
   raumschach play --figurines --width 60
+  raumschach play --variant nearlytriple-4
   printf 'Ab1Ac3\\nEb5Ec3\\nrgn -\\n' | raumschach play")]
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) start: Start,
+
+    /// How moves are written: figurines and both cells, or letters and the origin only where needed
+    #[arg(
+        long,
+        value_name = "irf|interraum",
+        default_value = "irf",
+        hide_default_value = true
+    )]
+    pub(crate) edition: Edition,
 
     /// Show the men as figurines (needs a font that has them)
     #[arg(long, conflicts_with = "letters")]
@@ -435,15 +502,6 @@ pub(crate) fn columns(asked: Option<usize>) -> usize {
 fn depth(text: &str) -> Result<u32, String> {
     text.parse()
         .map_err(|_| "a depth is a whole number of plies, such as 4".to_owned())
-}
-
-/// Reads `white` or `black`.
-fn color(text: &str) -> Result<Color, String> {
-    match text {
-        "white" | "w" => Ok(Color::White),
-        "black" | "b" => Ok(Color::Black),
-        _ => Err("a side is white or black".to_owned()),
-    }
 }
 
 #[cfg(test)]

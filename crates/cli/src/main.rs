@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod files;
 mod play;
+mod subject;
 
 use args::{Arguments, Command};
 use clap::{CommandFactory, Parser};
@@ -42,6 +43,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Rgn(rgn) => commands::rgn::run(rgn, &mut out),
         Command::Diagram(diagram) => commands::diagram::run(diagram, &mut out),
         Command::Play(play) => play::run(play, &mut io::stdin().lock(), &mut out),
+        Command::Variants(variants) => commands::variants::run(variants, &mut out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(

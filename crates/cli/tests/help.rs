@@ -21,6 +21,7 @@ fn help_texts() {
         &["rgn", "format", "--help"],
         &["rgn", "positions", "--help"],
         &["diagram", "--help"],
+        &["variants", "--help"],
         &["completions", "--help"],
     ];
     for arguments in commands {

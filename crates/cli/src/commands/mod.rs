@@ -5,6 +5,7 @@ pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod rgn;
 pub(crate) mod serve;
+pub(crate) mod variants;
 pub(crate) mod verify;
 
 use serde_json::Value;

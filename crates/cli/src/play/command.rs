@@ -1,7 +1,5 @@
 //! What a typed line asks for. Any line that begins with no command's name is a move.
 
-use raumschach::{Cell, Color};
-
 /// A line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -10,7 +8,7 @@ pub(super) enum Command {
     Help,
     Board,
     /// The legal moves of the man on a cell, or all.
-    Moves(Option<Cell>),
+    Moves(Option<String>),
     /// The moves played so far.
     Score,
     /// Take back this many plies.
@@ -20,7 +18,7 @@ pub(super) enum Command {
     Accept,
     Decline,
     /// This side gives up; the side to move when none is named.
-    Resign(Option<Color>),
+    Resign(Option<String>),
     Flip,
     Code,
     /// Print the game as RGN, or write it to a file.
@@ -44,7 +42,7 @@ Commands:
   undo [N]         take back the last ply, or the last N
   draw             claim a draw by repetition if it holds, else offer one
   accept, decline  answer an offer
-  resign [SIDE]    give up; the side to move unless white or black is named
+  resign [SIDE]    give up; the side to move unless another is named
   code             the position code
   rgn              print the game as RGN
   save FILE        write the game to a file as RGN (also: rgn FILE)
@@ -74,30 +72,24 @@ impl Command {
             "flip" => alone(Command::Flip),
             "code" => alone(Command::Code),
             "quit" | "exit" => alone(Command::Quit),
-            "moves" if rest.is_empty() => Ok(Command::Moves(None)),
-            "moves" => match rest.parse() {
-                Ok(cell) => Ok(Command::Moves(Some(cell))),
-                Err(error) => Err(format!("{error}.")),
-            },
+            "moves" => Ok(Command::Moves(given(rest))),
             "undo" if rest.is_empty() => Ok(Command::Undo(1)),
             "undo" => match rest.parse() {
                 Ok(count) if count > 0 => Ok(Command::Undo(count)),
                 _ => Err(format!("`undo` wants a number of plies, not {rest:?}.")),
             },
-            "resign" => match rest.to_ascii_lowercase().as_str() {
-                "" => Ok(Command::Resign(None)),
-                "white" => Ok(Command::Resign(Some(Color::White))),
-                "black" => Ok(Command::Resign(Some(Color::Black))),
-                _ => Err(format!("`resign` wants white or black, not {rest:?}.")),
-            },
-            "rgn" => Ok(Command::Rgn(
-                Some(rest.to_owned()).filter(|file| !file.is_empty()),
-            )),
+            "resign" => Ok(Command::Resign(given(rest))),
+            "rgn" => Ok(Command::Rgn(given(rest))),
             "save" if rest.is_empty() => Err("`save` wants the name of a file.".to_owned()),
             "save" => Ok(Command::Rgn(Some(rest.to_owned()))),
             _ => Ok(Command::Move(line.to_owned())),
         }
     }
+}
+
+/// What stands after a command's name, if anything does.
+fn given(rest: &str) -> Option<String> {
+    Some(rest.to_owned()).filter(|rest| !rest.is_empty())
 }
 
 #[cfg(test)]
@@ -110,10 +102,10 @@ mod tests {
             ("", Command::Nothing),
             ("  HELP ", Command::Help),
             ("moves", Command::Moves(None)),
-            ("moves Cc3", Command::Moves("Cc3".parse().ok())),
+            ("moves Cc3", Command::Moves(Some("Cc3".into()))),
             ("undo", Command::Undo(1)),
             ("undo 3", Command::Undo(3)),
-            ("resign White", Command::Resign(Some(Color::White))),
+            ("resign White", Command::Resign(Some("White".into()))),
             ("save my game.rgn", Command::Rgn(Some("my game.rgn".into()))),
             ("rgn", Command::Rgn(None)),
             ("exit", Command::Quit),
@@ -126,15 +118,7 @@ mod tests {
 
     #[test]
     fn wrong_arguments_are_explained() {
-        for line in [
-            "moves Cf3",
-            "undo none",
-            "undo 0",
-            "undo -1",
-            "resign red",
-            "save",
-            "draw now",
-        ] {
+        for line in ["undo none", "undo 0", "undo -1", "save", "draw now"] {
             let reason = Command::parse(line).unwrap_err();
             assert!(reason.ends_with('.'), "{line}: {reason}");
         }

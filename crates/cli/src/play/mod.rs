@@ -1,15 +1,18 @@
-//! `play`: a game for two people at one terminal.
+//! `play`: a game for two to four people at one terminal.
 //!
 //! Here is the conversation: the prompt, the commands, what is said after each. The rules of offers,
-//! claims and results are the library's [`Game`].
+//! claims and results are the library's [`Game`](raumschach::Game), and for other games than the Normal
+//! Form those of [`variant::Game`](raumschach::variant::Game).
 
 mod command;
 mod session;
 #[cfg(test)]
 mod tests;
+mod variant;
 
 use crate::args::{Play, columns};
 use crate::failure::{Failure, Verdict};
+use crate::subject::Subject;
 use command::Command;
 use raumschach::diagram::text::{Glyphs, TextOptions};
 use session::Session;
@@ -17,6 +20,18 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 /// Bytes of an input line that are looked at; no move or command is nearly as long.
 const LINE: u64 = 4096;
+
+/// A game in progress, as far as the conversation is concerned.
+trait Table {
+    /// What is said first.
+    fn greeting(&self) -> String;
+    /// What stands before the cursor.
+    fn prompt(&self) -> String;
+    /// The board and how things stand.
+    fn show(&self, out: &mut dyn Write) -> io::Result<()>;
+    /// Does what a line asked for. Whatever the players did wrong is said, not returned.
+    fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure>;
+}
 
 /// Plays until `quit` or the end of the input.
 pub(crate) fn run(
@@ -26,28 +41,31 @@ pub(crate) fn run(
 ) -> Result<Verdict, Failure> {
     let options = TextOptions::new()
         .width(columns(play.width))
+        .edition(play.edition)
         .glyphs(if play.figurines {
             Glyphs::Figurines
         } else {
             Glyphs::Letters
         });
-    let session = Session::new(play.start.position(), options);
+    let mut session: Box<dyn Table> = match play.start.subject()? {
+        Subject::Normal(position) => Box::new(Session::new(position, options, play.edition)),
+        Subject::Variant(position) => {
+            Box::new(variant::Session::new(position, options, &play.edition))
+        }
+    };
     // Piped input does not appear on the screen by itself.
     let echo = !io::stdin().is_terminal();
-    converse(session, input, out, echo)
+    converse(session.as_mut(), input, out, echo)
 }
 
 /// The loop of prompt, line and answer.
 fn converse(
-    mut session: Session,
+    session: &mut dyn Table,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
     echo: bool,
 ) -> Result<Verdict, Failure> {
-    writeln!(
-        out,
-        "Raumschach for two. Type a move (Ab1Ac3 or \u{2658}Ab1\u{2013}Ac3), or help.\n"
-    )?;
+    writeln!(out, "{}\n", session.greeting())?;
     session.show(out)?;
     loop {
         write!(out, "{}> ", session.prompt())?;

@@ -1,12 +1,15 @@
 //! A terminal game in progress: the game, how it is shown, and what each command does to it.
 
+use super::Table;
 use super::command::{Command, HELP};
 use crate::failure::Failure;
 use crate::files;
 use raumschach::diagram::text::{self, TextOptions};
-use raumschach::notation::{irf, read_move};
+use raumschach::notation::read_move;
 use raumschach::rgn::{RgnGame, Tags};
-use raumschach::{Cell, Color, DrawAction, Game, GameError, Position, Status};
+use raumschach::{
+    Cell, Color, DrawAction, Edition, Game, GameError, Move, Position, Status, notation,
+};
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -14,20 +17,17 @@ use std::path::Path;
 pub(super) struct Session {
     game: Game,
     options: TextOptions,
+    edition: Edition,
     near: Color,
 }
 
-impl Session {
-    pub(super) fn new(start: Position, options: TextOptions) -> Session {
-        Session {
-            game: Game::from_position(start),
-            options,
-            near: Color::White,
-        }
+impl Table for Session {
+    fn greeting(&self) -> String {
+        "Raumschach for two. Type a move (Ab1Ac3 or \u{2658}Ab1\u{2013}Ac3), or help.".to_owned()
     }
 
     /// What stands before the cursor: move number and side, or that the game is over.
-    pub(super) fn prompt(&self) -> String {
+    fn prompt(&self) -> String {
         if self.game.outcome().is_some() {
             return "game over".to_owned();
         }
@@ -39,7 +39,7 @@ impl Session {
     }
 
     /// Does what a line asked for. Whatever the players did wrong is said, not returned.
-    pub(super) fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
+    fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         match command {
             Command::Nothing | Command::Quit => {}
             Command::Help => writeln!(out, "{HELP}")?,
@@ -49,7 +49,15 @@ impl Session {
                 self.show(out)?;
             }
             Command::Code => writeln!(out, "{}", self.game.position())?,
-            Command::Moves(cell) => self.list_moves(cell, out)?,
+            Command::Moves(None) => self.list_moves(None, out)?,
+            Command::Moves(Some(name)) => match name.parse() {
+                Ok(cell) => self.list_moves(Some(cell), out)?,
+                Err(error) => writeln!(
+                    out,
+                    "{}.",
+                    capitalised(&raumschach::CellError::to_string(&error))
+                )?,
+            },
             Command::Score => writeln!(out, "{}", self.score())?,
             Command::Undo(count) => {
                 let done = self.game.undo(count);
@@ -66,7 +74,15 @@ impl Session {
                 self.report(done, "The offer is declined.", out)?;
             }
             Command::Resign(side) => {
-                let side = side.unwrap_or_else(|| self.game.turn());
+                let side = match side.as_deref().map(str::to_ascii_lowercase).as_deref() {
+                    None => self.game.turn(),
+                    Some("white") => Color::White,
+                    Some("black") => Color::Black,
+                    Some(other) => {
+                        writeln!(out, "`resign` wants white or black, not {other:?}.")?;
+                        return Ok(());
+                    }
+                };
                 let done = self.game.resign(side);
                 self.report(done, &format!("{} resigns.", side.name()), out)?;
             }
@@ -84,7 +100,7 @@ impl Session {
     }
 
     /// The board with the last move marked, and how things stand.
-    pub(super) fn show(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut options = self.options.clone().near(self.near);
         if let Some(ply) = self.game.plies().last() {
             options = options.last_move(ply.mv);
@@ -124,6 +140,21 @@ impl Session {
         }
         Ok(())
     }
+}
+
+impl Session {
+    pub(super) fn new(start: Position, options: TextOptions, edition: Edition) -> Session {
+        Session {
+            game: Game::from_position(start),
+            options,
+            edition,
+            near: Color::White,
+        }
+    }
+
+    fn written(&self, before: &Position, mv: Move) -> String {
+        notation::write(&self.edition, before, mv)
+    }
 
     /// Plays a typed move, or says why it cannot be and what could.
     fn play(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -160,7 +191,7 @@ impl Session {
             out,
             "{}{dots} {}\n",
             before.number(),
-            irf::write(&before, read.mv)
+            self.written(&before, read.mv)
         )?;
         self.show(out)
     }
@@ -210,7 +241,7 @@ impl Session {
             None => position.legal_moves(),
         };
         if !moves.is_empty() {
-            let written: Vec<String> = moves.iter().map(|&mv| irf::write(position, mv)).collect();
+            let written: Vec<String> = moves.iter().map(|&mv| self.written(position, mv)).collect();
             return writeln!(out, "{}", written.join("  "));
         }
         match cell {
@@ -242,7 +273,7 @@ impl Session {
                 Color::Black if words.is_empty() => words.push(format!("{}...", before.number())),
                 Color::Black => {}
             }
-            words.push(irf::write(before, ply.mv));
+            words.push(self.written(before, ply.mv));
             before = &ply.position;
         }
         words.join(" ")
@@ -255,7 +286,7 @@ impl Session {
 }
 
 /// The text with its first letter in upper case.
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     match chars.next() {
         Some(first) => first.to_uppercase().chain(chars).collect(),

@@ -84,8 +84,8 @@ pub enum Style {
     Rulebook,
 }
 
-/// One of the players, by the order of play.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// One of the players, by the order of play; the first by default.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub(crate) u8);
 
 impl Seat {

@@ -321,6 +321,33 @@ impl Position {
         self.count(&self.board, depth, false)
     }
 
+    /// The number of sequences of `depth` moves behind each first move, with or without the rule of
+    /// check; nothing at depth 0.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let parts = Variant::named("nearlytriple").unwrap().start().perft_divide(2, false);
+    /// assert_eq!(parts.len(), 86);
+    /// assert_eq!(parts.iter().map(|(_, count)| count).sum::<u64>(), 7311);
+    /// ```
+    #[must_use]
+    pub fn perft_divide(&self, depth: u32, pseudo_legal: bool) -> Vec<(Move, u64)> {
+        let Some(rest) = depth.checked_sub(1) else {
+            return Vec::new();
+        };
+        let moves = if pseudo_legal {
+            self.pseudo_legal_moves()
+        } else {
+            self.legal_moves()
+        };
+        let behind = |mv| {
+            let mut next = self.board.clone();
+            next.play(self.game.rules(), mv);
+            (mv, self.count(&next, rest, !pseudo_legal))
+        };
+        moves.into_iter().map(behind).collect()
+    }
+
     fn count(&self, board: &Board, depth: u32, legal: bool) -> u64 {
         if depth == 0 {
             return 1;
