@@ -19,8 +19,19 @@ fn counts_of_every_game() {
     assert!(out.starts_with("8445 nodes"), "{out}");
     let out = raumschach(&["perft", "3", "--pseudo-legal"]).ok();
     assert!(out.starts_with("253705 nodes"), "{out}");
-    let value = raumschach(&["perft", "1", "--divide", "--json", "--variant", "nearlytriple-4"]).json();
-    assert_eq!((&value["nodes"], &value["variant"]), (&92.into(), &"nearlytriple-4".into()));
+    let value = raumschach(&[
+        "perft",
+        "1",
+        "--divide",
+        "--json",
+        "--variant",
+        "nearlytriple-4",
+    ])
+    .json();
+    assert_eq!(
+        (&value["nodes"], &value["variant"]),
+        (&92.into(), &"nearlytriple-4".into())
+    );
 }
 
 #[test]
@@ -30,7 +41,14 @@ fn games_are_listed_and_described() {
     assert!(out.contains("nearlytriple-4"), "{out}");
     let out = raumschach(&["variants", "rulebook-draft"]).ok();
     assert!(out.contains("Aa2 to Bb3"), "{out}");
-    assert_eq!(raumschach(&["variants", "--json"]).json().as_array().unwrap().len(), 6);
+    assert_eq!(
+        raumschach(&["variants", "--json"])
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        6
+    );
 }
 
 #[test]
@@ -44,10 +62,18 @@ fn a_definition_of_ones_own_is_read_or_refused_whole() {
     let out = raumschach(&["variants", argument(&file)]).ok();
     assert!(out.contains("(mine)"), "{out}");
 
-    std::fs::write(&file, text.replace("files = 5", "files = 55").replace("royal = true", "loyal = true")).unwrap();
+    std::fs::write(
+        &file,
+        text.replace("files = 5", "files = 55")
+            .replace("royal = true", "loyal = true"),
+    )
+    .unwrap();
     let run = raumschach(&["variants", argument(&file)]);
     assert_eq!(run.code, Some(2));
-    for reason in ["board.files: must be a number from 2 to 10, not 55", "loyal: is no key here"] {
+    for reason in [
+        "board.files: must be a number from 2 to 10, not 55",
+        "loyal: is no key here",
+    ] {
         assert!(run.err.contains(reason), "{}", run.err);
     }
 }
@@ -55,11 +81,42 @@ fn a_definition_of_ones_own_is_read_or_refused_whole() {
 #[test]
 fn what_does_not_exist_is_said_with_what_does() {
     for (arguments, reason) in [
-        (&["moves", "--variant", "chess"][..], "known are normal-form, rulebook-draft"),
-        (&["moves", "--variant", "nowhere.toml"], "cannot read nowhere.toml"),
-        (&["moves", "--variant", "nearlytriple", "--position", "7/7"], "has 4 parts"),
-        (&["diagram", "--variant", "nearlytriple-4", "--near", "white", "-o", "-"], "red or orange or green or blue"),
-        (&["diagram", "--variant", "nearlytriple", "--last", "Ab1Ac3", "-o", "-"], "--last"),
+        (
+            &["moves", "--variant", "chess"][..],
+            "known are normal-form, rulebook-draft",
+        ),
+        (
+            &["moves", "--variant", "nowhere.toml"],
+            "cannot read nowhere.toml",
+        ),
+        (
+            &["moves", "--variant", "nearlytriple", "--position", "7/7"],
+            "has 4 parts",
+        ),
+        (
+            &[
+                "diagram",
+                "--variant",
+                "nearlytriple-4",
+                "--near",
+                "white",
+                "-o",
+                "-",
+            ],
+            "red or orange or green or blue",
+        ),
+        (
+            &[
+                "diagram",
+                "--variant",
+                "nearlytriple",
+                "--last",
+                "Ab1Ac3",
+                "-o",
+                "-",
+            ],
+            "--last",
+        ),
     ] {
         let run = raumschach(arguments);
         assert_eq!(run.code, Some(2), "{arguments:?}");
@@ -69,7 +126,16 @@ fn what_does_not_exist_is_said_with_what_does() {
 
 #[test]
 fn pictures_and_status_of_a_game_of_four() {
-    let svg = raumschach(&["diagram", "--variant", "nearlytriple-4", "--near", "green", "-o", "-"]).ok();
+    let svg = raumschach(&[
+        "diagram",
+        "--variant",
+        "nearlytriple-4",
+        "--near",
+        "green",
+        "-o",
+        "-",
+    ])
+    .ok();
     assert_eq!(svg.matches("data-cell=").count(), 343);
     let value = raumschach(&["status", "--json", "--variant", "nearlytriple-4"]).json();
     assert_eq!(value["playing"].as_array().unwrap().len(), 4);
@@ -83,5 +149,9 @@ fn a_game_for_two_to_mate_from_a_script() {
     let run = raumschach_with(&["play", "--variant", "nearlytriple"], script.as_bytes());
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.contains("\u{2020}\u{2020}\u{2020}"), "{}", run.out);
-    assert!(run.out.contains("The game is over: 1-0, spacemate."), "{}", run.out);
+    assert!(
+        run.out.contains("The game is over: 1-0, spacemate."),
+        "{}",
+        run.out
+    );
 }

@@ -4,9 +4,7 @@ use super::print_json;
 use crate::args::Variants;
 use crate::failure::{Failure, Verdict};
 use crate::subject;
-use raumschach::variant::{
-    Elimination, Lang, ManKind, Region, Ride, SeatInfo, Stalemate, Through, Variant, Vector,
-};
+use raumschach::variant::{Lang, Variant};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{self, Write};
@@ -99,195 +97,39 @@ fn facts(game: &Variant) -> Value {
 }
 
 fn describe(game: &Variant, out: &mut dyn Write) -> io::Result<()> {
-    let definition = game.definition();
-    let en = Lang::En;
-    writeln!(out, "{} ({})", game.name(en), game.id())?;
-    writeln!(out, "{}\n", definition.summary.get(en))?;
-    writeln!(out, "Status:  {}", game.status().code())?;
-    writeln!(out, "Source:  {}", definition.source)?;
-    writeln!(out, "Board:   {} cells, levels {}", size(game), names(game))?;
-    let seats: Vec<&str> = game.seats().iter().map(|seat| seat.name.get(en)).collect();
-    writeln!(out, "Players: {}", seats.join(", "))?;
+    let summary = game.describe(Lang::En);
+    writeln!(out, "{} ({})", summary.name, game.id())?;
+    writeln!(out, "{}\n", summary.about)?;
+    writeln!(out, "Status:  {}", summary.status)?;
+    writeln!(out, "Source:  {}", summary.source)?;
+    writeln!(out, "Board:   {}", summary.board)?;
+    writeln!(out, "Players: {}", summary.seats.join("; "))?;
     writeln!(out, "Array:   {}", game.start())?;
     writeln!(out, "\nMen:")?;
-    for man in game.men() {
+    for man in &summary.men {
         writeln!(
             out,
             "  {} {}: {}",
             man.letter,
-            man.name.get(en),
-            movement(man)
+            man.name,
+            man.moves.join(" ")
         )?;
     }
     writeln!(out, "\nRules:")?;
-    for line in rules(game) {
+    let promotion = summary.promotion.iter().map(|promotion| &promotion.text);
+    for line in promotion.chain(&summary.drops).chain(&summary.ends) {
         writeln!(out, "  {line}")?;
     }
-    for note in &definition.notes {
-        writeln!(out, "\nNote: {}", note.get(en))?;
+    for note in &summary.notes {
+        writeln!(out, "\nNote: {note}")?;
     }
-    for point in &definition.disputed {
-        writeln!(out, "\nDisputed: {}", point.feature.get(en))?;
+    for point in &summary.disputed {
+        writeln!(out, "\nDisputed: {}", point.feature)?;
         for (i, (says, source)) in point.readings.iter().enumerate() {
             let sign = if i == point.used { '*' } else { '-' };
-            writeln!(out, "  {sign} {} ({source})", says.get(en))?;
+            writeln!(out, "  {sign} {says} ({source})")?;
         }
-        writeln!(out, "  {}", point.why.get(en))?;
+        writeln!(out, "  {}", point.why)?;
     }
     Ok(())
-}
-
-fn names(game: &Variant) -> String {
-    let board = game.geometry();
-    (0..board.levels())
-        .map(|level| board.level_name(level))
-        .collect()
-}
-
-/// How a man moves, for the first player.
-fn movement(man: &ManKind) -> String {
-    let mut ways = Vec::new();
-    for Ride { through, reach } in &man.rides {
-        let through = match through {
-            Through::Face => "faces".to_owned(),
-            Through::Edge => "edges".to_owned(),
-            Through::Corner => "corners".to_owned(),
-            Through::Vector(vector) => steps(std::slice::from_ref(vector)),
-        };
-        ways.push(match reach {
-            Some(1) => format!("one step through {through}"),
-            Some(most) => format!("up to {most} steps through {through}"),
-            None => format!("any way through {through}"),
-        });
-    }
-    for [a, b, c] in &man.leaps {
-        ways.push(format!(
-            "leaps ({a}, {b}, {c}) along the axes in any order and direction"
-        ));
-    }
-    if !man.moves.is_empty() {
-        ways.push(format!("moves {}", steps(&man.moves)));
-    }
-    if !man.captures.is_empty() {
-        ways.push(format!("captures {}", steps(&man.captures)));
-    }
-    if man.royal {
-        ways.push("royal".to_owned());
-    }
-    ways.join("; ")
-}
-
-/// Steps as `+rank`, `+file+level`.
-fn steps(vectors: &[Vector]) -> String {
-    let one = |vector: &Vector| {
-        let mut text = String::new();
-        for (step, axis) in vector.iter().zip(["file", "rank", "level"]) {
-            match step {
-                0 => {}
-                1 => text += &format!("+{axis}"),
-                -1 => text += &format!("-{axis}"),
-                more => text += &format!("{more:+} {axis}s"),
-            }
-        }
-        text
-    };
-    vectors.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-fn rules(game: &Variant) -> Vec<String> {
-    let definition = game.definition();
-    let letters = |kinds: &[raumschach::variant::Kind]| {
-        let letters: Vec<String> = kinds
-            .iter()
-            .map(|kind| game.kind(*kind).letter.to_string())
-            .collect();
-        letters.join(" ")
-    };
-    let mut lines = Vec::new();
-    let promotion = &definition.promotion;
-    if !promotion.men.is_empty() {
-        let must = if promotion.compulsory {
-            "must become"
-        } else {
-            "may become"
-        };
-        let first: Option<&SeatInfo> = game.seats().first();
-        lines.push(format!(
-            "{} of {} on {} {must} one of {}; the others' cells are turned like their armies",
-            letters(&promotion.men),
-            first.map_or("the first player", |seat| seat.name.get(Lang::En)),
-            promotion
-                .cells
-                .iter()
-                .map(|region| place(game, region))
-                .collect::<Vec<_>>()
-                .join(" or "),
-            letters(&promotion.choices)
-        ));
-    }
-    let ends = &definition.ends;
-    lines.push(match ends.elimination {
-        None => "mate wins".to_owned(),
-        Some(how) => {
-            let men = match how {
-                Elimination::Remove => "vanish",
-                Elimination::Freeze => "stay and are frozen",
-                Elimination::Transfer => "go to whoever put him out",
-            };
-            format!("whose royal man is attacked at the start of another player's turn is out; his men {men}; the last one wins")
-        }
-    });
-    lines.push(
-        match ends.stalemate {
-            Stalemate::Draw => "stalemate is a draw",
-            Stalemate::Loss => "stalemate loses",
-            Stalemate::Pass => "who has no move passes",
-        }
-        .to_owned(),
-    );
-    if let Some(count) = ends.repetition {
-        lines.push(format!(
-            "a draw can be claimed when a position occurs {count} times"
-        ));
-    }
-    if let Some(limit) = ends.move_limit {
-        lines.push(format!(
-            "{limit} moves by each player without capture or pawn move draw"
-        ));
-    }
-    if definition.drops.is_some() {
-        lines.push(
-            "captured frozen men go to the hand and may be dropped on empty cells".to_owned(),
-        );
-    }
-    lines
-}
-
-/// A region in words: `files g, ranks 7`.
-fn place(game: &Variant, region: &Region) -> String {
-    let board = game.geometry();
-    let list = |of: &Option<Vec<usize>>, name: &dyn Fn(usize) -> String| {
-        of.as_ref().map(|of| {
-            of.iter()
-                .map(|index| name(*index))
-                .collect::<Vec<_>>()
-                .join(" ")
-        })
-    };
-    let parts = [
-        (
-            "file",
-            list(&region.files, &|file| board.file_name(file).to_string()),
-        ),
-        ("rank", list(&region.ranks, &|rank| (rank + 1).to_string())),
-        (
-            "level",
-            list(&region.levels, &|level| board.level_name(level).to_string()),
-        ),
-    ];
-    let parts: Vec<String> = parts
-        .into_iter()
-        .filter_map(|(axis, of)| Some(format!("{axis} {}", of?)))
-        .collect();
-    parts.join(", ")
 }

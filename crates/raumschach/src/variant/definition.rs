@@ -65,7 +65,7 @@ fn definition(root: Fields<'_>) -> Option<(Definition, Array)> {
         .must("seats", "[[seats]], one a player")
         .and_then(|entry| {
             let seats = list(Some(entry.clone()), |seat| one_seat(seat.table()?))?;
-            check_seats(&entry, &seats, board.as_ref()?);
+            check_seats(&entry, &seats, board.as_ref());
             Some(seats)
         });
     let men = root.must("men", "[[men]], one a kind").and_then(|entry| {
@@ -331,7 +331,7 @@ fn axes(entry: &Entry<'_>) -> Option<Symmetry> {
     }
 }
 
-fn check_seats(entry: &Entry<'_>, seats: &[SeatInfo], board: &Geometry) {
+fn check_seats(entry: &Entry<'_>, seats: &[SeatInfo], board: Option<&Geometry>) {
     if !(2..=4).contains(&seats.len()) {
         entry.say(format!("a game has 2 to 4 seats, not {}", seats.len()));
     }
@@ -345,7 +345,7 @@ fn check_seats(entry: &Entry<'_>, seats: &[SeatInfo], board: &Geometry) {
                 seat.id, seat.code
             ));
         }
-        if !seat.symmetry.fits(board) {
+        if board.is_some_and(|board| !seat.symmetry.fits(board)) {
             entry.say(format!(
                 "seat {:?}: its axes turn the board into one of another size",
                 seat.id
