@@ -19,6 +19,20 @@ const FOUR = [
   '7/7/7/3gP3/7/7/7', '7/7/7/7/3uP3/7/7', '3rR3/7/7/6gN/7/7/7', 'uE5gE/7/7/7/7/7/rE5oE', EMPTY, '7/7/7/3oP3/7/7/7', EMPTY,
 ].join('|');
 
+/** Makes a game from the player's own browser, so that it has his seat, and goes there. */
+async function make(player, order) {
+  await player.goto(server.url);
+  const made = await player.page.evaluate(async (body) => {
+    const answer = await fetch('/games', {
+      method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST /games: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }, order);
+  await player.goto(made.url);
+  return made;
+}
+
 /** Text a screen reader was told last. */
 const told = (player, pattern, what) => player.until(({ source, flags }) => [...document.querySelectorAll('[aria-live]')]
   .some((e) => new RegExp(source, flags).test(e.textContent)), { source: pattern.source, flags: pattern.flags }, what);
@@ -31,12 +45,8 @@ test('four players by link: one is out, his man is captured and dropped', { time
   try {
     // Red's own browser makes the game, so that it has his seat.
     const red = new Player(await open(browser));
-    await red.goto(server.url);
-    const made = await red.page.evaluate(async (body) => (await fetch('/games', {
-      method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json' }, body: JSON.stringify(body),
-    })).json(), { kind: 'link', variant: 'nearlytriple-4', seat: 'red', confirm: true, code: `${FOUR} r 0,0,0,0 1 - rogu` });
+    const made = await make(red, { kind: 'link', variant: 'nearlytriple-4', seat: 'red', confirm: true, code: `${FOUR} r 0,0,0,0 1 - rogu` });
     const { seats } = made.links;
-    await red.goto(made.url);
     // Whoever made the game sends each of the others his own link.
     await red.until(() => document.querySelectorAll('.invite .link-text').length === 3, null, 'three links are there to send');
     const links = await red.page.locator('.invite .link-text').evaluateAll((all) => all.map((field) => field.value));
@@ -117,9 +127,8 @@ test('four players by link: one is out, his man is captured and dropped', { time
 
 test('two sides of 7×7×7 at one device, a pawn promoted by keyboard, moves typed', { timeout: 120_000 }, async () => {
   const code = [EMPTY, EMPTY, EMPTY, '7/6P/7/7/7/7/E6', EMPTY, EMPTY, 'e6/7/7/7/7/7/7'].join('|');
-  const made = await server.create({ kind: 'local', variant: 'nearlytriple', confirm: true, code: `${code} w 0 1` });
   const player = new Player(await open(browser));
-  await player.goto(made.url);
+  await make(player, { kind: 'local', variant: 'nearlytriple', confirm: true, code: `${code} w 0 1` });
   assert.equal(await player.page.locator('.flat .cell').count(), 343);
   await player.page.locator(`[data-cell="${player.index('dg6')}"]`).focus();
   await player.page.keyboard.press('Enter');
@@ -154,9 +163,8 @@ test('two sides of 7×7×7 at one device, a pawn promoted by keyboard, moves typ
 });
 
 test('the large board on a phone: every cell can be tapped and means itself', { timeout: 180_000 }, async () => {
-  const made = await server.create({ kind: 'local', variant: 'nearlytriple-4', confirm: true });
   const player = new Player(await open(browser, { ...PHONE, reducedMotion: 'reduce' }), { touch: true });
-  await player.goto(made.url);
+  await make(player, { kind: 'local', variant: 'nearlytriple-4', confirm: true });
   const wrong = await player.page.evaluate(() => {
     const found = [];
     if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
@@ -184,9 +192,8 @@ test('the large board on a phone: every cell can be tapped and means itself', { 
 });
 
 test('InterRaum is a preference for the moves and the colours, and is remembered', { timeout: 60_000 }, async () => {
-  const made = await server.create({ kind: 'local' });
   const player = new Player(await open(browser));
-  await player.goto(made.url);
+  await make(player, { kind: 'local' });
   await player.move('Ab1Ac3');
   await player.plies(1);
   const { n, i } = (await player.state()).plies[0];
