@@ -23,7 +23,7 @@ async function table(body = {}) {
     return answer.json();
   }, body);
   await white.goto(made.url);
-  await black.goto(made.links.black);
+  await black.goto(made.links.seats.black);
   await white.until(() => document.querySelector('raumschach-game').test.state().head.joined.black, null, 'Black has come');
   return { white, black, id: made.id };
 }

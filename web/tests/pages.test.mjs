@@ -38,7 +38,7 @@ before(async () => {
   const link = await make({ kind: 'link', seat: 'white' });
   const waiting = await make({ kind: 'link', seat: 'white' });
   const black = new Player(await open(browser));
-  await black.goto(link.links.black);
+  await black.goto(link.links.seats.black);
   await black.page.context().close();
   const over = await make({ kind: 'local', rgn: rgn(moves) });
   const middle = await make({ kind: 'local', rgn: rgn(moves.slice(0, 11)) });
@@ -47,7 +47,7 @@ before(async () => {
     game: path(link.url), waiting: path(waiting.url), over: path(over.url), middle: path(middle.url),
     sheet: `${path(over.url)}/sheet`,
     unknown: '/no/such/page', noGame: '/g/doesnotexist', noLink: `${path(link.url)}/nosuchsecret`,
-    used: path(link.links.black), own: path(waiting.links.black),
+    used: path(link.links.seats.black), own: path(waiting.links.seats.black),
   };
 });
 after(async () => { await browser?.close(); await server?.stop(); });

@@ -83,6 +83,16 @@ pub(crate) fn router(app: App) -> Router {
         .route("/", get(pages::home::show))
         .route("/learn", get(pages::learn::show))
         .route("/help", get(pages::help::show))
+        .route("/variants", get(pages::variants::show))
+        .route("/variants/{id}", get(pages::variant::show))
+        .route(
+            "/variants/{id}/diagram.svg",
+            get(routes::export::start_diagram),
+        )
+        .route(
+            "/variants/{id}/definition.toml",
+            get(routes::export::definition),
+        )
         .route("/setup", get(pages::setup::show))
         .route("/healthz", get(async || "ok"))
         .route("/lang/{lang}", get(routes::choices::lang))

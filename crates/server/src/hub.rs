@@ -141,7 +141,6 @@ impl Room {
                     devices.any(|device| table.holds(device.as_ref(), seat))
                 });
                 Presence {
-                    plain: view::plain(table.rules(), &seats),
                     seats,
                     watchers: devices
                         .filter(|device| table.seats_of(device.as_ref()).is_empty())

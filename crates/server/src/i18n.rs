@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use raumschach::variant;
 use unic_langid::LanguageIdentifier;
 
 /// A language of the pages.
@@ -40,6 +41,14 @@ impl Lang {
         match self {
             Lang::En => "English",
             Lang::Es => "Español",
+        }
+    }
+
+    /// The same language where the library names things in it.
+    pub(crate) const fn of_library(self) -> variant::Lang {
+        match self {
+            Lang::En => variant::Lang::En,
+            Lang::Es => variant::Lang::Es,
         }
     }
 

@@ -12,6 +12,7 @@ mod guard;
 mod hub;
 mod i18n;
 mod pages;
+mod picture;
 mod play;
 mod problem;
 mod reading;

@@ -1,11 +1,13 @@
 //! Reads what somebody pastes to set up a game: a position code or RGN games, every error at its place.
 
 use raumschach::rgn::{GameErrors, MoveNumber, Options, Reader, RgnGame};
+use raumschach::variant::{self, Variant};
 use raumschach::{Color, Position, PositionError};
 use serde::Serialize;
 
 use crate::i18n::Lang;
 use crate::reasons;
+use crate::rules::Rules;
 
 /// Games and errors that are told of one text at most.
 const MOST: usize = 200;
@@ -46,6 +48,19 @@ pub(crate) struct ReadError {
     pub(crate) found: Option<String>,
     /// In the visitor's language.
     pub(crate) reason: String,
+}
+
+impl ReadError {
+    /// An error of the text as a whole.
+    pub(crate) fn whole(reason: impl Into<String>) -> ReadError {
+        ReadError {
+            line: 1,
+            column: 1,
+            mv: None,
+            found: None,
+            reason: reason.into(),
+        }
+    }
 }
 
 /// Where a new game starts.
@@ -206,10 +221,32 @@ fn read_code(text: &str, lang: Lang) -> Result<Position, Vec<ReadError>> {
     })
 }
 
-/// A start from a position code.
-pub(crate) fn start_from_code(text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
+/// A start from a position code of a game.
+pub(crate) fn start_from_code(
+    rules: &Rules,
+    text: &str,
+    lang: Lang,
+) -> Result<Start, Vec<ReadError>> {
+    if !rules.is_normal_form() {
+        return start_of_variant(rules.variant(), text, lang);
+    }
     let position = read_code(text, lang)?;
     let code = (position != Position::start()).then(|| position.to_string());
+    Ok(Start {
+        code,
+        opening: Vec::new(),
+    })
+}
+
+fn start_of_variant(variant: &Variant, text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
+    let position = variant::Position::parse(variant, text.trim()).map_err(|errors| {
+        let error = |reason: &String| {
+            let reason = reason.clone().into();
+            ReadError::whole(lang.tv("code-of-variant", [("reason", reason)]))
+        };
+        errors.all().iter().map(error).collect::<Vec<_>>()
+    })?;
+    let code = (position != variant.start()).then(|| position.to_string());
     Ok(Start {
         code,
         opening: Vec::new(),
@@ -231,13 +268,10 @@ pub(crate) fn start_from_rgn(text: &str, lang: Lang) -> Result<Start, Vec<ReadEr
             Ok(Start { code, opening })
         }
         Some(Err(faults)) => Err(read_errors(&faults, lang)),
-        None => Err(vec![ReadError {
-            line: 1,
-            column: 1,
-            mv: None,
-            found: None,
-            reason: reasons::rgn(lang, &raumschach::rgn::RgnProblem::NoGame),
-        }]),
+        None => Err(vec![ReadError::whole(reasons::rgn(
+            lang,
+            &raumschach::rgn::RgnProblem::NoGame,
+        ))]),
     }
 }
 
@@ -288,12 +322,28 @@ mod tests {
                 .reason
                 .contains("no game")
         );
+        let normal = Rules::normal_form();
         let kings = start_from_code(
+            normal,
             "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1",
             Lang::En,
         )
         .unwrap_err();
         assert_eq!(kings.len(), 2, "{kings:?}");
+    }
+
+    #[test]
+    fn a_code_is_read_as_its_game_writes_it() {
+        let rules = Rules::named("nearlytriple-4").unwrap();
+        let code = rules.variant().start().to_string();
+        let start = start_from_code(rules, &format!(" {code}\n"), Lang::En).unwrap();
+        assert_eq!(start.code, None, "the array is no code");
+        let other = code.replace(" r 0,0,0,0 ", " o 0,0,0,0 ");
+        let start = start_from_code(rules, &other, Lang::En).unwrap();
+        assert_eq!(start.code.as_deref(), Some(other.as_str()));
+        let errors = start_from_code(rules, raumschach::START_CODE, Lang::Es).unwrap_err();
+        assert!(errors[0].reason.starts_with("El código"), "{errors:?}");
+        assert!(start_from_code(Rules::normal_form(), &code, Lang::En).is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Why a command was refused, in the player's language.
 
 use fluent_bundle::FluentValue;
-use raumschach::{IllegalMove, Man, Role};
+use raumschach::{IllegalMove, Man, Role, variant};
 
 use crate::i18n::Lang;
 use crate::table::Refusal;
@@ -10,6 +10,7 @@ use crate::table::Refusal;
 pub(crate) fn text(lang: Lang, refusal: &Refusal) -> String {
     match refusal {
         Refusal::Illegal(reason) => illegal(lang, reason),
+        Refusal::Forbidden(reason) => forbidden(lang, reason),
         Refusal::NotYourTurn => lang.t("refused-not-your-turn").into_owned(),
         Refusal::NotAPlayer => lang.t("refused-not-a-player").into_owned(),
         Refusal::NoSeat => lang.t("refused-no-seat").into_owned(),
@@ -37,6 +38,32 @@ pub(crate) const fn role_key(role: Role) -> &'static str {
         Role::Queen => "queen",
         Role::King => "king",
     }
+}
+
+/// Why a move is against the rules of a variant.
+fn forbidden(lang: Lang, reason: &variant::IllegalMove) -> String {
+    let text = match reason.code() {
+        "no-man" => lang.t("forbidden-no-man"),
+        "not-yours" => lang.t("forbidden-not-yours"),
+        "frozen" => lang.t("forbidden-frozen"),
+        "same-cell" => lang.t("forbidden-same-cell"),
+        "own-man" => lang.t("forbidden-own-man"),
+        "not-its-move" => lang.t("forbidden-not-its-move"),
+        "blocked" => lang.t("forbidden-blocked"),
+        "pawn-blocked" => lang.t("forbidden-pawn-blocked"),
+        "nothing-to-capture" => lang.t("forbidden-nothing-to-capture"),
+        "promotion-missing" => lang.t("forbidden-promotion-missing"),
+        "promotion-not-here" => lang.t("forbidden-promotion-not-here"),
+        "promotion-role" => lang.t("forbidden-promotion-role"),
+        "king-attacked" => lang.t("forbidden-king-attacked"),
+        "stays-in-check" => lang.t("forbidden-stays-in-check"),
+        "exposes-king" => lang.t("forbidden-exposes-king"),
+        "not-in-hand" => lang.t("forbidden-not-in-hand"),
+        "occupied" => lang.t("forbidden-occupied"),
+        "drop-on-promotion" => lang.t("forbidden-drop-on-promotion"),
+        _ => lang.t("illegal-other"),
+    };
+    text.into_owned()
 }
 
 /// Why a move is against the rules.

@@ -263,6 +263,10 @@ impl Line {
         let (Some(table), Some(sent)) = (self.newest(), self.sent.take()) else {
             return self.send_state().await;
         };
+        // An update says nothing of the start.
+        if table.start() != sent.start() {
+            return self.send_state().await;
+        }
         if table.version() != sent.version() {
             let keep = table
                 .plies()

@@ -4,7 +4,7 @@
 //! no clock; time and identity are handed in. Everything that changes a table goes through
 //! [`Table::carry_out`], live and in replay alike.
 
-use raumschach::IllegalMove;
+use raumschach::{IllegalMove, variant};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::{Act, Action};
@@ -104,6 +104,8 @@ impl Happening {
 pub(crate) enum Refusal {
     #[error("{0}")]
     Illegal(IllegalMove),
+    #[error("{0}")]
+    Forbidden(variant::IllegalMove),
     #[error("it is the other side's turn")]
     NotYourTurn,
     #[error("this device does not play that side")]
@@ -136,7 +138,10 @@ impl Refusal {
     /// The code of the refusal in a nack.
     pub(crate) const fn code(&self) -> &'static str {
         match self {
-            Refusal::Illegal(_) | Refusal::NotOver | Refusal::NothingToTakeBack => "illegal",
+            Refusal::Illegal(_)
+            | Refusal::Forbidden(_)
+            | Refusal::NotOver
+            | Refusal::NothingToTakeBack => "illegal",
             Refusal::NotYourTurn => "not-your-turn",
             Refusal::NotAPlayer => "not-a-player",
             Refusal::Stale => "stale",
@@ -208,7 +213,11 @@ pub(crate) struct Table {
     record: Record,
     version: u64,
     game: Play,
+    /// Position code before the first ply, without those who left before it.
+    start: String,
     plies: Vec<wire::Ply>,
+    /// Plies that had been played when a seat last left while the game went on.
+    left_at: usize,
     /// The request to take back this many plies.
     takeback: Option<(Request, usize)>,
     rematch_offer: Option<Request>,
@@ -226,12 +235,15 @@ impl Table {
         }
         let game =
             Play::new(record.rules, record.start.as_deref()).map_err(Contradiction::Start)?;
+        let start = game.start();
         let opening = record.opening.clone();
         let mut table = Table {
             record,
             version: 0,
             game,
+            start,
             plies: Vec::new(),
+            left_at: 0,
             takeback: None,
             rematch_offer: None,
             rematch: None,
@@ -258,6 +270,11 @@ impl Table {
 
     pub(crate) const fn game(&self) -> &Play {
         &self.game
+    }
+
+    /// Position code before the first ply. It changes when somebody leaves before that.
+    pub(crate) fn start(&self) -> &str {
+        &self.start
     }
 
     pub(crate) fn plies(&self) -> &[wire::Ply] {
@@ -357,6 +374,10 @@ impl Table {
                 self.game.resign(seat)?;
                 // Whoever is left must be asked anew.
                 self.takeback = None;
+                if !self.game.is_over() {
+                    self.left_at = self.plies.len();
+                }
+                self.see_again();
             }
             Happening::TakebackAsk { plies } => {
                 self.takeback = Some((Request::new(seat), *plies));
@@ -369,6 +390,8 @@ impl Table {
                 let left = self.left_after_takeback(*plies)?;
                 self.game.undo(*plies)?;
                 self.plies.truncate(left);
+                self.left_at = self.left_at.min(left);
+                self.see_again();
                 self.takeback = None;
             }
             Happening::TakebackDecline => self.takeback = None,
@@ -411,12 +434,27 @@ impl Table {
         Ok(())
     }
 
-    /// Plies that are left when so many are taken back, if they can be.
+    /// Looks at the board anew after a change that is no ply: who resigns among several is out, which
+    /// the position after the last ply then shows.
+    fn see_again(&mut self) {
+        let (position, status) = (self.game.position(), self.game.status());
+        match self.plies.last_mut() {
+            Some(ply) => (ply.p, ply.s) = (position, status),
+            None => self.start = position,
+        }
+    }
+
+    /// Plies that are left when so many are taken back, if they can be. Between devices nobody who has
+    /// left is called back.
     fn left_after_takeback(&self, plies: usize) -> Result<usize, Refusal> {
+        let least = match self.record.kind {
+            Kind::Local => self.record.opening.len(),
+            Kind::Link => self.record.opening.len().max(self.left_at),
+        };
         self.plies
             .len()
             .checked_sub(plies)
-            .filter(|&left| left >= self.record.opening.len())
+            .filter(|&left| left >= least)
             .ok_or(Refusal::NothingToTakeBack)
     }
 

@@ -1,8 +1,8 @@
 //! A game as one viewer may see it: the table turned into what goes over the wire.
 
 use crate::i18n::Lang;
-use crate::play::Play;
-use crate::rules::{NORMAL_FORM, Rules, Seat};
+use crate::play::{Hand, Play};
+use crate::rules::{Rules, Seat};
 use crate::secrets::{Digest, LinkKey, Purpose};
 use crate::table::{Contradiction, Table};
 use crate::wire::{BySeat, Head, Kind, Links, Outcome, Rematch, SeatId, State, Takeback};
@@ -23,7 +23,7 @@ pub(crate) fn state(table: &Table, viewer: Viewer<'_>) -> State {
         id: Some(table.record().id.clone()),
         head: head(table, viewer),
         plies: table.plies().to_vec(),
-        start: table.game().start(),
+        start: table.start().to_owned(),
         rules: table.rules().described(viewer.lang),
     }
 }
@@ -116,9 +116,19 @@ fn board_head(game: &Play) -> Head {
         links: None,
         joined: by_seat(rules, |_| true),
         out: ids(rules, &game.out()),
-        hands: None,
+        hands: hands(game),
         confirm: true,
     }
+}
+
+/// Every seat's hand, in games with hands.
+fn hands(game: &Play) -> Option<BySeat<Hand>> {
+    let rules = game.rules();
+    let hands: Option<Vec<_>> = rules
+        .seats()
+        .map(|seat| Some((rules.seat_id(seat), game.hand(seat)?)))
+        .collect();
+    hands.map(BySeat)
 }
 
 /// The address at which everybody may watch; a player's cookie makes it his board.
@@ -155,19 +165,8 @@ pub(crate) fn all_links(
     link: impl Fn(Seat) -> Option<String>,
     watch: String,
 ) -> Links {
-    let seats = by_seat(rules, link);
     Links {
-        plain: plain(rules, &seats),
-        seats,
+        seats: by_seat(rules, link),
         watch,
-    }
-}
-
-/// What older pages expect, of the only game they know.
-pub(crate) fn plain<T: Clone>(rules: &Rules, seats: &BySeat<T>) -> BySeat<T> {
-    if rules.id() == NORMAL_FORM {
-        seats.clone()
-    } else {
-        BySeat(Vec::new())
     }
 }

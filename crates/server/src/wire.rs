@@ -3,10 +3,10 @@
 //! Names are short where they are repeated for every ply. The page's half of this contract is in
 //! `web/src`; a change here is a change there.
 
-use std::collections::BTreeMap;
-
 use raumschach::notation::Style;
 use serde::{Serialize, Serializer};
+
+use crate::play::Hand;
 
 /// A seat's id in the rules of its game: `"white"`, `"red"`, …
 pub(crate) type SeatId = &'static str;
@@ -163,9 +163,6 @@ pub(crate) struct Head {
     pub(crate) confirm: bool,
 }
 
-/// Men in a hand by their letters.
-pub(crate) type Hand = BTreeMap<String, u32>;
-
 /// A request to take moves back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Takeback {
@@ -196,9 +193,6 @@ pub(crate) struct Rematch {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Links {
     pub(crate) seats: BySeat<Option<String>>,
-    /// The same again, for pages that were loaded before games had more than two seats.
-    #[serde(flatten)]
-    pub(crate) plain: BySeat<Option<String>>,
     pub(crate) watch: String,
 }
 
@@ -206,9 +200,6 @@ pub(crate) struct Links {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Presence {
     pub(crate) seats: BySeat<bool>,
-    /// The same again, for pages that were loaded before games had more than two seats.
-    #[serde(flatten)]
-    pub(crate) plain: BySeat<bool>,
     pub(crate) watchers: usize,
 }
 

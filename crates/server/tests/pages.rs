@@ -198,7 +198,7 @@ async fn plain_forms_make_games_and_the_first_page_lists_them() {
         (&state["head"]["you"], &state["head"]["confirm"]),
         (&json!(["black"]), &json!(true))
     );
-    assert!(state["head"]["links"]["white"].is_string());
+    assert!(state["head"]["links"]["seats"]["white"].is_string());
     let home = browser.get("/").await;
     assert!(home.text().contains(&local) && home.text().contains(&link));
     assert!(home.text().contains("your friend has not come yet"));

@@ -496,8 +496,6 @@ async fn everybody_sees_who_is_there() {
     let alone = json!({
         "t": "presence",
         "seats": { "white": true, "black": false },
-        "white": true,
-        "black": false,
         "watchers": 0,
     });
     assert_eq!(line.wait("presence").await, alone);

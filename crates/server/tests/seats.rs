@@ -13,11 +13,11 @@ async fn invited(site: &Site) -> (Browser, String, String) {
         .create(json!({ "kind": "link", "seat": "white" }))
         .await;
     assert_eq!(
-        made["links"]["white"],
+        made["links"]["seats"]["white"],
         Value::Null,
         "only what is to be given away"
     );
-    let path = path_of(made["links"]["black"].as_str().unwrap()).to_owned();
+    let path = path_of(made["links"]["seats"]["black"].as_str().unwrap()).to_owned();
     (white, made["id"].as_str().unwrap().to_owned(), path)
 }
 
@@ -33,7 +33,7 @@ async fn a_friend_takes_the_seat_with_one_click_and_keeps_it() {
     let site = Site::open(data.path()).await;
     let (mut white, id, path) = invited(&site).await;
     assert!(
-        white.get(&format!("/g/{id}")).await.state()["head"]["links"]["black"]
+        white.get(&format!("/g/{id}")).await.state()["head"]["links"]["seats"]["black"]
             .as_str()
             .unwrap()
             .ends_with(&path)
@@ -59,7 +59,7 @@ async fn a_friend_takes_the_seat_with_one_click_and_keeps_it() {
     assert_eq!(black.get(&path).await.status, 303);
     // The creator is no longer shown the link.
     assert_eq!(
-        white.get(&format!("/g/{id}")).await.state()["head"]["links"]["black"],
+        white.get(&format!("/g/{id}")).await.state()["head"]["links"]["seats"]["black"],
         Value::Null
     );
     // Anybody else is told that the seat is taken, and can watch.
@@ -141,12 +141,12 @@ async fn a_holder_comes_back_on_another_device_and_nobody_else_does() {
     let (mut white, mut black, id) = seated(&site, json!({})).await;
     let page = format!("/g/{id}");
     let links = black.get(&page).await.state()["head"]["links"].clone();
-    assert_eq!(links["white"], Value::Null);
-    let back = path_of(links["black"].as_str().unwrap()).to_owned();
+    assert_eq!(links["seats"]["white"], Value::Null);
+    let back = path_of(links["seats"]["black"].as_str().unwrap()).to_owned();
     // It is not the invitation, which the creator knows.
     assert_ne!(
-        white.get(&page).await.state()["head"]["links"]["black"],
-        links["black"]
+        white.get(&page).await.state()["head"]["links"]["seats"]["black"],
+        links["seats"]["black"]
     );
 
     let mut phone = site.browser();
@@ -176,10 +176,10 @@ async fn a_game_at_one_device_moves_with_both_seats() {
     let mut laptop = site.browser();
     let made = laptop.create(json!({ "kind": "local" })).await;
     let page = format!("/g/{}", made["id"].as_str().unwrap());
-    assert_eq!(made["links"]["white"], Value::Null);
+    assert_eq!(made["links"]["seats"]["white"], Value::Null);
     let links = laptop.get(&page).await.state()["head"]["links"].clone();
-    assert_eq!(links["black"], Value::Null);
-    let back = path_of(links["white"].as_str().unwrap()).to_owned();
+    assert_eq!(links["seats"]["black"], Value::Null);
+    let back = path_of(links["seats"]["white"].as_str().unwrap()).to_owned();
     let mut phone = site.browser();
     assert_eq!(phone.form(&back, "").await.status, 303);
     assert_eq!(

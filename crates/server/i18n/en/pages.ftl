@@ -5,6 +5,7 @@
 skip-to-content = Skip to the content
 nav-label = Pages
 nav-play = Play
+nav-variants = Games
 nav-learn = How the men move
 nav-setup = Set up
 nav-help = Help
@@ -33,7 +34,6 @@ home-link-button = Invite a friend by link
 home-games = My games on this device
 seat-white = White
 seat-black = Black
-variant-normal-form = Raumschach, Normal Form
 seat-by-lot = by lot
 noscript-home = The board needs JavaScript, which is off in this browser. The pages about the rules work without it.
 games-local = On this device
@@ -73,6 +73,7 @@ sheet-title = Score sheet
 sheet-back = Back to the game
 sheet-print = print this page with your browser
 sheet-game = Game
+sheet-variant = Rules
 sheet-date = Date
 sheet-result = Result
 sheet-start = Start
@@ -131,6 +132,39 @@ setup-form-code = Position code
 setup-form-rgn = or an RGN game
 read-position = Position
 read-untitled = Game { $number }
+
+## Games of other rules
+
+variants-title = Games
+variants-lead = Chess in the cube has been thought out more than once. Every game here can be played among friends, on one device or by link. Only the Normal Form will ever be rated.
+variants-rules = Rules and sources
+variant-seats = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+variant-status-official = official
+variant-status-documented = documented
+variant-status-reconstructed = reconstructed
+variant-play = Play
+variant-play-text = On one device everybody moves in turn at the same board. By link you take one side, and every other side has a link of its own to send to a friend. Choose a man, then the cell where he goes, and confirm.
+variant-link-button-many = Invite friends by link
+variant-from-code = Begin from a position code
+variant-disputed = Where the sources differ
+variant-used = used here
+variant-source = Source and notes
+variant-definition = The rules as data (TOML)
+variant-all = All games
+rules-board-title = Board
+rules-seats = { $seats } move in turn, in this order.
+rules-men-title = Men
+rules-man = Man
+rules-letter = Letter
+rules-count = At the start
+rules-moves = How it moves
+rules-axes = A cell has six neighbours through its faces, twelve through its edges and eight through its corners.
+rules-promotion-title = Promotion
+rules-ends-title = How a game ends
+rules-drops-title = Men in hand
 
 ## How the men move
 
@@ -313,6 +347,27 @@ illegal-stays-in-check = The king on { $king } stays in check from { the-man } o
 illegal-exposes-king = This move exposes the king on { $king } to { the-man } on { $by }.
 illegal-other = This move is not legal.
 
+## Illegal moves of other games
+
+forbidden-no-man = There is no man there.
+forbidden-not-yours = That man is not yours.
+forbidden-frozen = The side of that man is out of the game; he stands frozen.
+forbidden-same-cell = A man cannot move to the cell where he stands.
+forbidden-own-man = A man of the same side stands there.
+forbidden-not-its-move = That man does not move like that.
+forbidden-blocked = Somebody stands in the way.
+forbidden-pawn-blocked = A pawn does not capture that way, and the cell is occupied.
+forbidden-nothing-to-capture = A pawn goes there only to capture, and the cell is empty.
+forbidden-promotion-missing = A pawn that arrives there must be promoted: say to what.
+forbidden-promotion-not-here = Nothing is promoted there by this move.
+forbidden-promotion-role = A pawn cannot become that.
+forbidden-king-attacked = Your royal man may not go there: it is attacked.
+forbidden-stays-in-check = Your royal man would stay attacked.
+forbidden-exposes-king = This move exposes your royal man.
+forbidden-not-in-hand = No such man is in your hand.
+forbidden-occupied = A man from the hand can be dropped on an empty cell only.
+forbidden-drop-on-promotion = He cannot be dropped where he would be promoted.
+
 ## Position codes and positions
 
 code-parts = A position code has four parts with a space between: the levels, w or b, plies (half-moves) since the last capture or pawn move, move number. Here are { $count }.
@@ -322,6 +377,7 @@ code-files = Level { $level }, rank { $rank } has { $count } cells instead of 5.
 code-man = “{ $found }” is no man (P N B R U Q K, small letters for Black) and no number from 1 to 5.
 code-turn = The side to move is w or b, not “{ $found }”.
 code-counter = “{ $found }” is no number from { $least } on that can stand here.
+code-of-variant = The position code does not fit this game: { $reason }.
 position-no-king = { $side ->
     [white] White has no king.
    *[black] Black has no king.
@@ -356,6 +412,7 @@ written-no-such-man = { $side ->
 written-no-such-move = No such man ({ a-man }) can go to { $to }.
 written-ambiguous = Several moves fit; write the cell the man comes from.
 written-over = The game is over here; no move can follow.
+rgn-normal-form-only = An RGN file can be gone on with in the Normal Form only.
 rgn-too-long = This is longer than can be read: at most { $limit } bytes.
 rgn-not-text = This is not text in UTF-8; save the file as UTF-8.
 rgn-nul = There is a NUL character (byte 0) here; a text file has none. Remove it.

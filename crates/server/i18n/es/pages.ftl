@@ -5,6 +5,7 @@
 skip-to-content = Ir al contenido
 nav-label = Páginas
 nav-play = Jugar
+nav-variants = Juegos
 nav-learn = Cómo se mueven
 nav-setup = Preparar
 nav-help = Ayuda
@@ -33,7 +34,6 @@ home-link-button = Invitar a un amigo por enlace
 home-games = Mis partidas en este dispositivo
 seat-white = Blancas
 seat-black = Negras
-variant-normal-form = Raumschach, forma normal
 seat-by-lot = al azar
 noscript-home = El tablero necesita JavaScript, que está desactivado en este navegador. Las páginas sobre las reglas funcionan sin él.
 games-local = En este dispositivo
@@ -73,6 +73,7 @@ sheet-title = Planilla
 sheet-back = Volver a la partida
 sheet-print = imprime esta página con el navegador
 sheet-game = Partida
+sheet-variant = Reglas
 sheet-date = Fecha
 sheet-result = Resultado
 sheet-start = Inicio
@@ -131,6 +132,39 @@ setup-form-code = Código de posición
 setup-form-rgn = o una partida RGN
 read-position = Posición
 read-untitled = Partida { $number }
+
+## Juegos de otras reglas
+
+variants-title = Juegos
+variants-lead = El ajedrez en el cubo se ha ideado más de una vez. Todos estos juegos se pueden jugar entre amigos, en un dispositivo o por enlace. Solo la forma normal contará alguna vez para una clasificación.
+variants-rules = Reglas y fuentes
+variant-seats = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+  }
+variant-status-official = oficial
+variant-status-documented = documentado
+variant-status-reconstructed = reconstruido
+variant-play = Jugar
+variant-play-text = En un dispositivo todos mueven por turno en el mismo tablero. Por enlace llevas un bando, y cada uno de los demás tiene su propio enlace para enviar a un amigo. Elige una pieza, luego la casilla a la que va, y confirma.
+variant-link-button-many = Invitar a amigos por enlace
+variant-from-code = Empezar desde un código de posición
+variant-disputed = Donde las fuentes no coinciden
+variant-used = se usa aquí
+variant-source = Fuente y notas
+variant-definition = Las reglas como datos (TOML)
+variant-all = Todos los juegos
+rules-board-title = Tablero
+rules-seats = { $seats } juegan por turno, en este orden.
+rules-men-title = Piezas
+rules-man = Pieza
+rules-letter = Letra
+rules-count = Al principio
+rules-moves = Cómo mueve
+rules-axes = Una casilla tiene seis vecinas por sus caras, doce por sus aristas y ocho por sus vértices.
+rules-promotion-title = Coronación
+rules-ends-title = Cómo termina una partida
+rules-drops-title = Piezas en la mano
 
 ## Cómo se mueven las piezas
 
@@ -313,6 +347,27 @@ illegal-stays-in-check = El rey de { $king } sigue en jaque por { the-man } de {
 illegal-exposes-king = Esta jugada expone al rey de { $king } ante { the-man } de { $by }.
 illegal-other = Esta jugada no es legal.
 
+## Jugadas ilegales de otros juegos
+
+forbidden-no-man = Ahí no hay ninguna pieza.
+forbidden-not-yours = Esa pieza no es tuya.
+forbidden-frozen = El bando de esa pieza está eliminado; la pieza está congelada.
+forbidden-same-cell = Una pieza no puede ir a la casilla en la que está.
+forbidden-own-man = Ahí hay una pieza del mismo bando.
+forbidden-not-its-move = Esa pieza no mueve así.
+forbidden-blocked = Hay una pieza en el camino.
+forbidden-pawn-blocked = El peón no captura así, y la casilla está ocupada.
+forbidden-nothing-to-capture = El peón solo va ahí para capturar, y la casilla está vacía.
+forbidden-promotion-missing = El peón que llega ahí tiene que coronar: di en qué se convierte.
+forbidden-promotion-not-here = Con esa jugada no corona nada.
+forbidden-promotion-role = Un peón no puede convertirse en eso.
+forbidden-king-attacked = Tu pieza real no puede ir ahí: está atacada.
+forbidden-stays-in-check = Tu pieza real seguiría atacada.
+forbidden-exposes-king = Esa jugada deja atacada a tu pieza real.
+forbidden-not-in-hand = No tienes esa pieza en la mano.
+forbidden-occupied = Una pieza de la mano solo puede colocarse en una casilla vacía.
+forbidden-drop-on-promotion = No puede colocarse donde coronaría.
+
 ## Códigos de posición y posiciones
 
 code-parts = Un código de posición tiene cuatro partes separadas por espacios: los niveles, w o b, medias jugadas desde la última captura o jugada de peón, número de jugada. Aquí hay { $count }.
@@ -322,6 +377,7 @@ code-files = El nivel { $level }, fila { $rank }, tiene { $count } casillas en v
 code-man = «{ $found }» no es una pieza (P N B R U Q K, en minúscula para las negras) ni un número del 1 al 5.
 code-turn = El turno es w o b, no «{ $found }».
 code-counter = «{ $found }» no es un número desde { $least } que pueda estar aquí.
+code-of-variant = El código de posición no vale para este juego: { $reason }.
 position-no-king = { $side ->
     [white] Las blancas no tienen rey.
    *[black] Las negras no tienen rey.
@@ -356,6 +412,7 @@ written-no-such-man = { $side ->
 written-no-such-move = Ninguna pieza así ({ a-man }) puede ir a { $to }.
 written-ambiguous = Encajan varias jugadas; escribe la casilla de la que viene la pieza.
 written-over = La partida termina aquí; no puede seguir ninguna jugada.
+rgn-normal-form-only = Solo en la forma normal se puede seguir una partida de un archivo RGN.
 rgn-too-long = Es más largo de lo que se puede leer: como mucho { $limit } bytes.
 rgn-not-text = Esto no es texto en UTF-8; guarda el archivo como UTF-8.
 rgn-nul = Aquí hay un carácter NUL (byte 0); un archivo de texto no lo tiene. Quítalo.

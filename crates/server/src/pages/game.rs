@@ -2,14 +2,16 @@
 
 use axum::extract::{Path, State};
 use maud::{Markup, html};
-use raumschach::diagram::text;
-use raumschach::{Edition, Role};
+use raumschach::Edition;
 
 use super::layout;
 use crate::app::App;
 use crate::commands;
 use crate::i18n::Lang;
+use crate::picture;
+use crate::play::Place;
 use crate::problem::Problem;
+use crate::rules::Rules;
 use crate::table::Table;
 use crate::view::{self, Viewer};
 use crate::visitor::Visitor;
@@ -37,14 +39,14 @@ pub(crate) async fn show(
                 p .notice { (lang.t("noscript-game")) }
                 p { strong { (title) } }
                 figure {
-                    img src={ "/g/" (id) "/diagram.svg" (edition_query("edition", visitor.edition)) } alt=(text::words(table.game().normal_form().position().board()));
+                    img src={ "/g/" (id) "/diagram.svg" (edition_query("edition", visitor.edition)) } alt=(picture::words(lang, table.game()));
                 }
                 (moves(lang, visitor.edition, &table))
                 p { a href={ "/g/" (id) "/rgn" (edition_query("notation", visitor.edition)) } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
             }
         }
         (layout::state_data(&state))
-        (layout::island_data(lang))
+        (layout::island_data(lang, table.rules()))
     };
     Ok(layout::page(&visitor, &title, &main))
 }
@@ -79,35 +81,35 @@ pub(super) fn title(lang: Lang, table: &Table) -> String {
     }
 }
 
-/// The moves, numbered, White's and Black's in their columns.
+/// The moves, numbered, every seat's in its column.
 pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
-    let plies = table.plies();
-    if plies.is_empty() {
+    if table.plies().is_empty() {
         return html! { p { (lang.t("game-no-moves")) } };
     }
-    let start = table.game().normal_form().start();
-    let black_begins = start.turn() == raumschach::Color::Black;
-    // Where Black begins, White's first place stays empty.
-    let places: Vec<Option<&str>> = black_begins
-        .then_some(None)
-        .into_iter()
-        .chain(plies.iter().map(|ply| Some(ply.written(edition.notation))))
-        .collect();
+    let rules = table.rules();
     html! {
         table .sheet {
             thead {
                 tr {
                     th scope="col" { (lang.t("sheet-number")) }
-                    th scope="col" { (lang.t("seat-white")) }
-                    th scope="col" { (lang.t("seat-black")) }
+                    @for seat in rules.seats() {
+                        th scope="col" { (rules.seat(seat).name(lang)) }
+                    }
                 }
             }
             tbody {
-                @for (row, pair) in places.chunks(2).enumerate() {
+                @for (index, line) in lines(table).iter().enumerate() {
                     tr {
-                        th scope="row" { (u64::from(start.number()) + row as u64) }
-                        @for place in 0..2 {
-                            td { (notation(pair.get(place).copied().flatten().unwrap_or(if place == 0 { "…" } else { "" }))) }
+                        th scope="row" { (line.number) }
+                        @for (seat, ply) in line.plies.iter().enumerate() {
+                            td {
+                                @match ply.and_then(|ply| table.plies().get(ply)) {
+                                    Some(ply) => (notation(rules, seat, ply.written(edition.notation))),
+                                    // Who did not begin has his first place empty.
+                                    None if index == 0 && line.plies[..seat].iter().all(Option::is_none) && line.plies[seat..].iter().any(Option::is_some) => "…",
+                                    None => "",
+                                }
+                            }
                         }
                     }
                 }
@@ -116,26 +118,119 @@ pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
     }
 }
 
+/// A line of the score sheet: the number of the move, and each seat's ply.
+#[derive(Debug, PartialEq, Eq)]
+struct Line {
+    number: u32,
+    plies: Vec<Option<usize>>,
+}
+
+fn lines(table: &Table) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for ply in 0..table.plies().len() {
+        let Some(Place { number, seat }) = table.game().place(ply) else {
+            continue;
+        };
+        let fits = |line: &Line| {
+            line.number >= number && line.plies[seat.index()..].iter().all(Option::is_none)
+        };
+        if !lines.last().is_some_and(fits) {
+            // A seat that leaves may carry the number on; no number comes twice.
+            let least = lines.last().map_or(number, |line| line.number + 1);
+            lines.push(Line {
+                number: number.max(least),
+                plies: vec![None; table.rules().seats().len()],
+            });
+        }
+        if let Some(line) = lines.last_mut() {
+            line.plies[seat.index()] = Some(ply);
+        }
+    }
+    lines
+}
+
 /// A move whose figurine is drawn, because few fonts have the unicorn; the true character lies under
-/// the drawing, for selecting and copying. The page needs the sprite.
-fn notation(text: &str) -> Markup {
-    let drawn = text
-        .chars()
-        .next()
-        .and_then(|sign| Some((sign, Role::ALL.into_iter().find(|r| r.figurine() == sign)?)));
-    let Some((sign, role)) = drawn else {
+/// the drawing, for selecting and copying. The page needs the game's sprite. `seat` is the place of the
+/// column.
+fn notation(rules: &'static Rules, seat: usize, text: &str) -> Markup {
+    // With more than two seats the seat's letter and a colon come first.
+    if let Some((code, mv)) = text.split_once(':') {
+        return html! { (code) ":" (notation(rules, seat, mv)) };
+    }
+    let variant = rules.variant();
+    let drawn = text.chars().next().and_then(|sign| {
+        let mut men = variant.men().iter();
+        Some((sign, men.find(|man| man.figurine == Some(sign))?))
+    });
+    let Some((sign, man)) = drawn else {
         return html! { (text) };
     };
-    let man = format!("#man-w{}", role.letter());
+    // Between two the first one's men stand for both, as figurines do.
+    let seat = if variant.seats().len() > 2 { seat } else { 0 };
+    let Some(owner) = variant.seats().get(seat) else {
+        return html! { (text) };
+    };
+    let symbol = format!("#man-{}{}", owner.code, man.letter);
     // A promotion names its new man by a figurine too.
     let rest = &text[sign.len_utf8()..];
     let (way, promotion) = match rest.split_once('=') {
-        Some((way, promotion)) => (way, Some(notation(promotion))),
+        Some((way, promotion)) => (way, Some(notation(rules, seat, promotion))),
         None => (rest, None),
     };
     html! {
-        span .fig { span .fig-text { (sign) } svg .fig-man viewBox="0 0 45 45" aria-hidden="true" { use href=(man); } }
+        span .fig { span .fig-text { (sign) } svg .fig-man viewBox="0 0 45 45" aria-hidden="true" { use href=(symbol); } }
         (way)
         @if let Some(promotion) = promotion { "=" (promotion) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Happening, Record};
+    use crate::wire::Kind;
+
+    #[test]
+    fn the_score_sheet_has_a_column_for_every_seat() {
+        let rules = Rules::named("nearlytriple-4").unwrap();
+        let record = Record {
+            id: "abcdefgh".into(),
+            rules,
+            kind: Kind::Local,
+            start: None,
+            opening: Vec::new(),
+            confirm: true,
+            created_at: 0,
+            creator: [0; 32],
+            holders: vec![Some([0; 32]); 4],
+        };
+        let mut table = Table::new(record).unwrap();
+        let seats: Vec<_> = rules.seats().collect();
+        let step = |table: &mut Table| {
+            let m = table.game().legal()[0].clone();
+            let happening = Happening::Move { m, offer: false };
+            let turn = table.game().turn();
+            table.carry_out(turn, &happening, 0).unwrap();
+        };
+        for _ in 0..5 {
+            step(&mut table);
+        }
+        // Green leaves before his second move.
+        table.carry_out(seats[2], &Happening::Resign, 0).unwrap();
+        for _ in 0..4 {
+            step(&mut table);
+        }
+        let plies: Vec<Vec<Option<usize>>> =
+            lines(&table).into_iter().map(|line| line.plies).collect();
+        assert_eq!(
+            plies,
+            [
+                [Some(0), Some(1), Some(2), Some(3)],
+                [Some(4), Some(5), None, Some(6)],
+                [Some(7), Some(8), None, None],
+            ]
+        );
+        let numbers: Vec<u32> = lines(&table).iter().map(|line| line.number).collect();
+        assert_eq!(numbers, [1, 2, 3]);
     }
 }

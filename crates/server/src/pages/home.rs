@@ -65,18 +65,19 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
             }
         }
         (layout::state_data(&view::new_game(Rules::normal_form(), lang)?))
-        (layout::island_data(lang))
+        (layout::island_data(lang, Rules::normal_form()))
     };
     Ok(layout::page(&visitor, &lang.t("home-page-title"), &main))
 }
 
 fn line(lang: Lang, game: &Listed) -> Markup {
+    let rules = Rules::named(&game.variant);
+    let seats = rules.map_or(2, |rules| rules.seats().len()) as f64;
     let moves = lang.tv(
         "games-moves",
-        [("count", (game.plies as f64 / 2.0).ceil().into())],
+        [("count", (game.plies as f64 / seats).ceil().into())],
     );
     let local = game.kind == "local";
-    let rules = Rules::named(&game.variant);
     let named = |id: &str| rules.and_then(|rules| Some(rules.seat(rules.seat_named(id)?)));
     let mine: Vec<&str> = game.mine.split(' ').collect();
     let turn_here = mine.contains(&game.turn.as_str());
@@ -97,7 +98,11 @@ fn line(lang: Lang, game: &Listed) -> Markup {
     };
     let strong = game.result.is_none() && !local && game.full && turn_here;
     html! {
-        a href={ "/g/" (game.id) } { (kind) ", " (moves) } " – "
+        a href={ "/g/" (game.id) } {
+            @if let Some(rules) = rules.filter(|rules| !rules.is_normal_form()) { (rules.name(lang)) ": " }
+            (kind) ", " (moves)
+        }
+        " – "
         @if strong { strong { (state) } } @else { (state) }
         " "
         (date(game.changed_at))

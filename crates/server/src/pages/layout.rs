@@ -2,10 +2,11 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use raumschach::Edition;
-use raumschach::diagram::men;
 
 use crate::assets;
 use crate::i18n::Lang;
+use crate::picture;
+use crate::rules::Rules;
 use crate::visitor::{Theme, Visitor};
 use crate::wire::State;
 
@@ -31,6 +32,7 @@ pub(super) fn page(visitor: &Visitor, title: &str, main: &Markup) -> Markup {
                     nav aria-label=(lang.t("nav-label")) {
                         ul {
                             (nav_item(visitor, "/", &lang.t("nav-play")))
+                            (nav_item(visitor, "/variants", &lang.t("nav-variants")))
                             (nav_item(visitor, "/learn", &lang.t("nav-learn")))
                             (nav_item(visitor, "/setup", &lang.t("nav-setup")))
                             (nav_item(visitor, "/help", &lang.t("nav-help")))
@@ -130,16 +132,16 @@ fn editions(visitor: &Visitor) -> Markup {
     }
 }
 
-/// The drawings of the men, for `<use href="#man-wU">`.
-pub(super) fn sprite() -> Markup {
-    PreEscaped(men::sprite())
+/// The drawings of a game's men, for `<use href="#man-wU">`.
+pub(super) fn sprite(rules: &Rules) -> Markup {
+    PreEscaped(picture::sprite(rules))
 }
 
 /// The texts of the board and the drawings of the men: what every island needs.
-pub(super) fn island_data(lang: Lang) -> Markup {
+pub(super) fn island_data(lang: Lang, rules: &Rules) -> Markup {
     html! {
         script #strings type="text/plain" lang=(lang.tag()) { (PreEscaped(in_script(lang.board_source()))) }
-        (sprite())
+        (sprite(rules))
     }
 }
 

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::layout;
 use crate::reading::ReadError;
+use crate::rules::Rules;
 use crate::visitor::Visitor;
 
 /// `GET /setup`.
@@ -47,7 +48,7 @@ pub(crate) fn with_errors(visitor: &Visitor, errors: &[ReadError]) -> Markup {
                 }
             }
         }
-        (layout::island_data(lang))
+        (layout::island_data(lang, Rules::normal_form()))
     };
     layout::page(visitor, &lang.t("setup-page-title"), &main)
 }

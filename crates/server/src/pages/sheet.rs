@@ -2,11 +2,11 @@
 
 use axum::extract::{Path, State};
 use maud::{Markup, html};
-use raumschach::diagram::text;
 
 use super::{game, home, layout};
 use crate::app::App;
 use crate::commands;
+use crate::picture;
 use crate::problem::Problem;
 use crate::view;
 use crate::visitor::Visitor;
@@ -20,15 +20,18 @@ pub(crate) async fn show(
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let lang = visitor.lang;
     let play = table.game();
+    let rules = table.rules();
     let main = html! {
         h1 { (lang.t("sheet-title")) }
         p .no-print { a href={ "/g/" (id) } { (lang.t("sheet-back")) } " · " (lang.t("sheet-print")) }
         table .sheet {
             tbody {
                 tr { th scope="row" { (lang.t("sheet-game")) } td colspan="3" { (view::watch_link(&visitor.base, &id)) } }
-                tr {
-                    th scope="row" { (lang.t("seat-white")) } td {}
-                    th scope="row" { (lang.t("seat-black")) } td {}
+                tr { th scope="row" { (lang.t("sheet-variant")) } td colspan="3" { (rules.name(lang)) } }
+                @for pair in rules.seats().collect::<Vec<_>>().chunks(2) {
+                    tr {
+                        @for &seat in pair { th scope="row" { (rules.seat(seat).name(lang)) } td {} }
+                    }
                 }
                 tr {
                     th scope="row" { (lang.t("sheet-date")) } td { (home::date(table.record().created_at)) }
@@ -41,10 +44,10 @@ pub(crate) async fn show(
         }
         p { strong { (game::title(lang, &table)) } }
         (game::moves(lang, visitor.edition, &table))
-        (layout::sprite())
+        (layout::sprite(rules))
         h2 { (lang.t("sheet-final")) }
         figure {
-            img src={ "/g/" (id) "/diagram.svg" (game::edition_query("edition", visitor.edition)) } alt=(text::words(play.normal_form().position().board()));
+            img src={ "/g/" (id) "/diagram.svg" (game::edition_query("edition", visitor.edition)) } alt=(picture::words(lang, play));
             figcaption { code { (play.position()) } }
         }
     };

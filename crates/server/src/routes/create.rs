@@ -77,13 +77,22 @@ pub(crate) async fn create(
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let start = match (given(wish.code), given(wish.rgn)) {
         (None, None) => Start::default(),
-        (Some(code), None) => match reading::start_from_code(&code, visitor.lang) {
+        (Some(code), None) => match reading::start_from_code(rules, &code, visitor.lang) {
             Ok(start) => start,
-            Err(errors) => return Ok(refuse(&visitor, json, errors)),
+            Err(errors) => return Ok(refuse(&visitor, rules, json, errors)),
         },
+        (None, Some(_)) if !rules.is_normal_form() => {
+            let reason = visitor.lang.t("rgn-normal-form-only");
+            return Ok(refuse(
+                &visitor,
+                rules,
+                json,
+                vec![ReadError::whole(reason)],
+            ));
+        }
         (None, Some(rgn)) => match read_rgn(rgn, visitor.lang).await? {
             Ok(start) => start,
-            Err(errors) => return Ok(refuse(&visitor, json, errors)),
+            Err(errors) => return Ok(refuse(&visitor, rules, json, errors)),
         },
         (Some(_), Some(_)) => {
             return Err(Problem::BadRequest(
@@ -170,7 +179,12 @@ pub(crate) fn reject(status: StatusCode, detail: String) -> Problem {
 }
 
 /// A start that cannot be used, with the places.
-fn refuse(visitor: &Visitor, json: bool, errors: Vec<ReadError>) -> Response {
+fn refuse(
+    visitor: &Visitor,
+    rules: &'static Rules,
+    json: bool,
+    errors: Vec<ReadError>,
+) -> Response {
     let text = errors
         .first()
         .map(|error| error.reason.clone())
@@ -179,10 +193,11 @@ fn refuse(visitor: &Visitor, json: bool, errors: Vec<ReadError>) -> Response {
         let body = json!({ "error": "bad-start", "text": text, "errors": errors });
         (StatusCode::UNPROCESSABLE_ENTITY, Json(body)).into_response()
     } else {
-        (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            crate::pages::setup::with_errors(visitor, &errors),
-        )
-            .into_response()
+        let page = if rules.is_normal_form() {
+            crate::pages::setup::with_errors(visitor, &errors)
+        } else {
+            crate::pages::variant::with_errors(visitor, rules, &errors)
+        };
+        (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
     }
 }

@@ -4,15 +4,19 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use raumschach::diagram::svg::{self, Layout, SvgOptions};
+use raumschach::Edition;
+use raumschach::diagram::svg::{self, Layout};
 use raumschach::edition::EditionError;
-use raumschach::{Color, Edition};
 use serde::Deserialize;
 
 use crate::app::App;
 use crate::commands;
+use crate::picture;
+use crate::play::Play;
 use crate::problem::Problem;
+use crate::rules::Rules;
 use crate::score;
+use crate::table::Contradiction;
 use crate::view::{self, Viewer};
 use crate::visitor::Visitor;
 use crate::wire;
@@ -39,10 +43,10 @@ pub(crate) struct Written {
     notation: Option<String>,
 }
 
-/// The edition that a parameter names; the first when it is absent.
-fn read_edition(parameter: &str, id: Option<&str>) -> Result<Edition, Problem> {
-    let edition = id.map_or(Ok(Edition::default()), str::parse);
-    edition.map_err(|error: EditionError| Problem::BadRequest(format!("{parameter}: {error}")))
+/// The edition that a parameter names.
+fn read_edition(parameter: &str, id: &str) -> Result<Edition, Problem> {
+    id.parse()
+        .map_err(|error: EditionError| Problem::BadRequest(format!("{parameter}: {error}")))
 }
 
 /// `GET /g/{id}/rgn?notation=irf`.
@@ -53,7 +57,10 @@ pub(crate) async fn rgn(
     visitor: Visitor,
 ) -> Result<Response, Problem> {
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
-    let edition = read_edition("notation", written.notation.as_deref())?;
+    let edition = match written.notation.as_deref() {
+        None => Edition::default(),
+        Some(id) => read_edition("notation", id)?,
+    };
     let text = score::rgn(&table, edition.notation, &visitor);
     let name = format!("attachment; filename=\"raumschach-{id}.rgn\"");
     Ok((
@@ -71,7 +78,7 @@ pub(crate) struct View {
     /// Plies played; the newest position when absent.
     ply: Option<usize>,
     layout: Option<String>,
-    /// `white` or `black`: whose side is near.
+    /// Id of the seat whose side is near; the first when absent.
     near: Option<String>,
     /// `irf` or `interraum`: the colours of the cells.
     edition: Option<String>,
@@ -84,39 +91,46 @@ pub(crate) async fn diagram(
     Query(view): Query<View>,
 ) -> Result<Response, Problem> {
     let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
-    let game = table.game().normal_form();
-    let ply = view.ply.unwrap_or(game.plies().len());
-    let position = game.position_at(ply).ok_or_else(|| {
-        Problem::BadRequest(format!(
-            "ply {ply} is beyond the last, which is {}",
-            game.plies().len()
-        ))
-    })?;
-    let layout: Layout = match view.layout {
+    draw(table.game(), &view)
+}
+
+/// `GET /variants/{id}/diagram.svg?layout=row&near=red&edition=irf`: the start of a game.
+pub(crate) async fn start_diagram(
+    Path(id): Path<String>,
+    Query(view): Query<View>,
+) -> Result<Response, Problem> {
+    let rules = Rules::named(&id).ok_or(Problem::NoPage)?;
+    draw(
+        &Play::new(rules, None).map_err(Contradiction::Start)?,
+        &view,
+    )
+}
+
+fn draw(play: &Play, view: &View) -> Result<Response, Problem> {
+    let rules = play.rules();
+    let ply = view.ply.unwrap_or_else(|| play.plies());
+    let layout: Layout = match &view.layout {
         Some(layout) => layout
             .parse()
             .map_err(|e: svg::LayoutError| Problem::BadRequest(e.to_string()))?,
         None => Layout::Row,
     };
-    let near = match view.near.as_deref() {
-        None | Some("white") => Color::White,
-        Some("black") => Color::Black,
-        Some(other) => {
-            let other: String = other.chars().take(20).collect();
-            return Err(Problem::BadRequest(format!(
-                "near is white or black, not {other:?}"
-            )));
-        }
+    let near = match &view.near {
+        None => rules.seats().next(),
+        Some(id) => rules.seat_named(id),
     };
-    let edition = read_edition("edition", view.edition.as_deref())?;
-    let mut options = SvgOptions::new()
-        .layout(layout)
-        .near(near)
-        .edition(edition)
-        .alarm(position);
-    if let Some(last) = ply.checked_sub(1).and_then(|last| game.plies().get(last)) {
-        options = options.last_move(last.mv);
-    }
+    let near = near.ok_or_else(|| {
+        let seats: Vec<&str> = rules.seats().map(|seat| rules.seat_id(seat)).collect();
+        Problem::BadRequest(format!("near is one of {}", seats.join(", ")))
+    })?;
+    let edition = match view.edition.as_deref() {
+        None => None,
+        Some(id) => Some(read_edition("edition", id)?),
+    };
+    let picture = picture::svg(play, ply, layout, near, edition).ok_or_else(|| {
+        let last = play.plies();
+        Problem::BadRequest(format!("ply {ply} is beyond the last, which is {last}"))
+    })?;
     let headers = [
         (CONTENT_TYPE, "image/svg+xml"),
         // The picture carries its own colours; a document of its own, it may have no script.
@@ -125,5 +139,12 @@ pub(crate) async fn diagram(
             "default-src 'none'; style-src 'unsafe-inline'",
         ),
     ];
-    Ok((headers, svg::render(position.board(), &options)).into_response())
+    Ok((headers, picture).into_response())
+}
+
+/// `GET /variants/{id}/definition.toml`: the rules as the library reads them.
+pub(crate) async fn definition(Path(id): Path<String>) -> Result<Response, Problem> {
+    let rules = Rules::named(&id).ok_or(Problem::NoPage)?;
+    let kind = (CONTENT_TYPE, "text/plain; charset=utf-8");
+    Ok(([kind], rules.variant().toml()).into_response())
 }

@@ -416,7 +416,7 @@ pub async fn seated(site: &Site, more: Value) -> (Browser, Browser, String) {
         .unwrap()
         .extend(more.as_object().unwrap().clone());
     let made = white.create(wish).await;
-    let link = made["links"]["black"].as_str().unwrap();
+    let link = made["links"]["seats"]["black"].as_str().unwrap();
     let reply = black.get(path_of(link)).await;
     assert_eq!(reply.status, 303, "{}", reply.text());
     (white, black, made["id"].as_str().unwrap().to_owned())

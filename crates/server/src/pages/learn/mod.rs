@@ -10,6 +10,7 @@ use raumschach::{Bitboard, Cell, Color, Edition, Role};
 use super::layout;
 use crate::i18n::Lang;
 use crate::refusal::role_key;
+use crate::rules::Rules;
 use crate::visitor::Visitor;
 
 /// `GET /learn`.
@@ -39,7 +40,7 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             p { (lang.t("learn-draws-text")) " " a href="/help#draws" { (lang.t("learn-draws-more")) } }
             p { a .button.primary href="/" { (lang.t("learn-play")) } }
         }
-        (layout::sprite())
+        (layout::sprite(Rules::normal_form()))
     };
     layout::page(&visitor, &lang.t("learn-title"), &main)
 }
