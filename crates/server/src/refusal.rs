@@ -60,7 +60,7 @@ fn forbidden(lang: Lang, reason: &variant::IllegalMove) -> String {
         "exposes-king" => lang.t("forbidden-exposes-king"),
         "not-in-hand" => lang.t("forbidden-not-in-hand"),
         "occupied" => lang.t("forbidden-occupied"),
-        "drop-on-promotion" => lang.t("forbidden-drop-on-promotion"),
+        "drop-forbidden" => lang.t("forbidden-drop"),
         _ => lang.t("illegal-other"),
     };
     text.into_owned()

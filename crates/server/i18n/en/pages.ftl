@@ -366,7 +366,7 @@ forbidden-stays-in-check = Your royal man would stay attacked.
 forbidden-exposes-king = This move exposes your royal man.
 forbidden-not-in-hand = No such man is in your hand.
 forbidden-occupied = A man from the hand can be dropped on an empty cell only.
-forbidden-drop-on-promotion = He cannot be dropped where he would be promoted.
+forbidden-drop = He cannot be dropped there.
 
 ## Position codes and positions
 

@@ -366,7 +366,7 @@ forbidden-stays-in-check = Tu pieza real seguiría atacada.
 forbidden-exposes-king = Esa jugada deja atacada a tu pieza real.
 forbidden-not-in-hand = No tienes esa pieza en la mano.
 forbidden-occupied = Una pieza de la mano solo puede colocarse en una casilla vacía.
-forbidden-drop-on-promotion = No puede colocarse donde coronaría.
+forbidden-drop = No puede colocarse ahí.
 
 ## Códigos de posición y posiciones
 
