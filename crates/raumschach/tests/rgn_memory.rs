@@ -23,7 +23,9 @@ impl Read for Endless {
 /// The most memory that this program has had so far, in kilobytes, where the system tells it (Linux).
 fn peak() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
@@ -32,7 +34,10 @@ fn reading_for_long_takes_no_more_memory_than_reading_for_a_while() {
     let games = include_bytes!("data/games.rgn");
     let mut reader = Reader::new(BufReader::new(Endless { games, at: 0 }));
     let in_file = Reader::new(&games[..]).count();
-    assert!(in_file >= 2, "one game would not show what is kept of the one before");
+    assert!(
+        in_file >= 2,
+        "one game would not show what is kept of the one before"
+    );
     let mut read = |count: usize| {
         let read = reader.by_ref().take(count);
         assert_eq!(read.filter(Result::is_ok).count(), count);
@@ -42,6 +47,9 @@ fn reading_for_long_takes_no_more_memory_than_reading_for_a_while() {
     let later = read(400 * in_file);
     if let (Some(first), Some(later)) = (first, later) {
         let most = games.len() as u64 / 1024;
-        assert!(later - first <= most.max(256), "{first} kB, then {later} kB");
+        assert!(
+            later - first <= most.max(256),
+            "{first} kB, then {later} kB"
+        );
     }
 }

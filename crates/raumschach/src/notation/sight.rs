@@ -125,7 +125,7 @@ fn king_moves_on_its_level(position: &Position) -> bool {
     let king = position.king(us);
     // A king does not hide in its own shadow.
     let occupied = board.occupied().without(king);
-    let cells = tables().king(king) & Bitboard::level(king.level()) - board.by_color(us);
+    let cells = tables().king(king) & (Bitboard::level(king.level()) - board.by_color(us));
     cells
         .into_iter()
         .any(|cell| !look(position, cell, !us, occupied).0)
