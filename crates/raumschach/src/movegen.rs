@@ -71,29 +71,32 @@ impl Destinations {
     }
 
     /// Calls `visit` with each of the [`moves`](Destinations::moves), for loops in which the steps
-    /// of the chained iterator would cost more than the moves.
+    /// of the chained iterator would cost more than the moves. `visit` stands here once, so that
+    /// compilers put it into the loop.
     #[inline]
     pub(crate) fn each_move(self, mut visit: impl FnMut(Move)) {
+        const ROLES: [Option<Role>; 6] = {
+            let [a, b, c, d, e] = Role::PROMOTIONS;
+            [None, Some(a), Some(b), Some(c), Some(d), Some(e)]
+        };
         let mut promoting = Bitboard::EMPTY;
         if self.role == Role::Pawn {
             promoting = self.to & promotion_cells(self.color);
         }
         let from = self.from;
-        (self.to - promoting).into_iter().for_each(|to| {
-            visit(Move {
-                from,
-                to,
-                promotion: None,
-            });
-        });
-        for to in promoting {
-            for role in Role::PROMOTIONS {
+        let roles = if promoting.is_empty() { 1 } else { ROLES.len() };
+        for &promotion in &ROLES[..roles] {
+            let to = match promotion {
+                None => self.to - promoting,
+                Some(_) => promoting,
+            };
+            to.into_iter().for_each(|to| {
                 visit(Move {
                     from,
                     to,
-                    promotion: Some(role),
+                    promotion,
                 });
-            }
+            });
         }
     }
 }
@@ -194,6 +197,15 @@ impl Position {
         &self,
         mut visit: impl FnMut(Destinations) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
+        const ROLES: [Role; 7] = [
+            Role::King,
+            Role::Pawn,
+            Role::Knight,
+            Role::Bishop,
+            Role::Rook,
+            Role::Unicorn,
+            Role::Queen,
+        ];
         let node = self.node();
         let mut give = |role, from, to: Bitboard| {
             if to.is_empty() {
@@ -206,19 +218,13 @@ impl Position {
                 to,
             })
         };
-        let king_moves = node.t.king(node.king) - node.own - node.danger;
-        give(Role::King, node.king, king_moves)?;
-        if node.checkers.is_many() {
-            return ControlFlow::Continue(());
-        }
-        for role in [
-            Role::Pawn,
-            Role::Knight,
-            Role::Bishop,
-            Role::Rook,
-            Role::Unicorn,
-            Role::Queen,
-        ] {
+        // The king, and in double check nobody else.
+        let last = if node.checkers.is_many() {
+            1
+        } else {
+            ROLES.len()
+        };
+        for &role in &ROLES[..last] {
             for from in self.board.by_role(role) & node.own {
                 give(role, from, node.legal_targets(role, from))?;
             }
@@ -330,7 +336,7 @@ impl Position {
 }
 
 impl Node<'_> {
-    /// The legal destinations of a man other than the king.
+    /// The legal destinations of a man.
     #[inline]
     fn legal_targets(&self, role: Role, from: Cell) -> Bitboard {
         let reached = match role {
@@ -343,7 +349,7 @@ impl Node<'_> {
             Role::Rook => self.t.rook(from, self.occupied),
             Role::Unicorn => self.t.unicorn(from, self.occupied),
             Role::Queen => self.t.queen(from, self.occupied),
-            Role::King => Bitboard::EMPTY,
+            Role::King => return self.t.king(from) - self.own - self.danger,
         };
         let mut to = reached & self.targets;
         if self.pinned.contains(from) {

@@ -357,9 +357,9 @@ impl Position {
         self.play_as(Man { color, role }, mv)
     }
 
-    /// As [`play_unchecked`](Position::play_unchecked), for loops over the moves of one man, which
-    /// then need not look at the turn again and again.
-    #[inline]
+    /// As [`play_unchecked`](Position::play_unchecked), for loops over the moves of one man: always
+    /// inlined, so that what is the same for all of them is done once.
+    #[inline(always)]
     pub(crate) fn play_as(&self, man: Man, mv: Move) -> Position {
         let Man { color, role } = man;
         let left = code(man);
