@@ -229,7 +229,7 @@ impl SvgOptions {
     /// use raumschach::variant::{Lang, Variant};
     /// let start = Variant::named("nearlytriple-4").unwrap().start();
     /// let svg = render_variant(&start, &SvgOptions::new().lang(Lang::Es));
-    /// assert!(svg.contains(">Naranja</text>"));
+    /// assert!(svg.contains(">Naranjas</text>"));
     /// ```
     #[must_use]
     pub fn lang(mut self, lang: Lang) -> SvgOptions {

@@ -17,7 +17,7 @@ pub enum Lang {
 /// ```
 /// use raumschach::variant::{Lang, Variant};
 /// let name = &Variant::named("nearlytriple-4").unwrap().seats()[0].name;
-/// assert_eq!((name.get(Lang::En), name.get(Lang::Es)), ("Red", "Rojo"));
+/// assert_eq!((name.get(Lang::En), name.get(Lang::Es)), ("Red", "Rojas"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
