@@ -10,6 +10,7 @@ use std::process::Command;
 /// `fuzz/fuzz_targets`.
 const TARGETS: &[(&str, u32)] = &[
     ("position", 400),
+    ("packed", 200),
     ("moves", 600),
     ("rgn", 4096),
     ("frames", 2048),
@@ -60,11 +61,15 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Puts the test data into the corpus of a target, a position, move text or game a file.
+/// Puts the test data into the corpus of a target, a position, move text or game a file. The target
+/// `packed` finds its own way from the array.
 fn seed(workspace: &Workspace, target: &str) -> std::io::Result<()> {
     let data = workspace.root.join("crates/raumschach/tests/data");
     let corpus = workspace.root.join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus)?;
+    if target == "packed" {
+        return fs::write(corpus.join("seed-0000"), [0x12, 0x02]);
+    }
     let inputs: Vec<String> = match target {
         "rgn" => fs::read_to_string(data.join("games.rgn"))?
             .split("\n\n[Event")

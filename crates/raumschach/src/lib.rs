@@ -34,6 +34,7 @@ pub mod movegen;
 pub mod moves;
 pub mod notation;
 pub mod outcome;
+pub mod packed;
 mod perft;
 pub mod position;
 pub mod rgn;

@@ -220,7 +220,7 @@ pub const fn promotion_cells(color: Color) -> Bitboard {
 }
 
 /// The rank behind a side's array, on which its pawns never stand (rules.md D9).
-const fn behind_array(color: Color) -> Bitboard {
+pub(crate) const fn behind_array(color: Color) -> Bitboard {
     match color {
         Color::White => Bitboard::rank(0),
         Color::Black => Bitboard::rank(4),
