@@ -2,7 +2,7 @@
 //! WebGL. What is missing is installed where that can be done without asking anybody (root on a
 //! system with apt), else the person is told what to install.
 
-use crate::steps::{Failure, Steps, runs};
+use crate::steps::{Failure, Steps, is_root, runs};
 use std::env;
 use std::path::PathBuf;
 use std::process::Command;
@@ -116,11 +116,7 @@ impl Wanted {
 
 fn install(steps: &mut Steps, packages: &[&str]) -> Result<(), Failure> {
     let names = packages.join(" ");
-    let root = Command::new("id")
-        .arg("-u")
-        .output()
-        .is_ok_and(|o| o.stdout.trim_ascii() == b"0");
-    if !root || !runs("apt-get", &["--version"]) {
+    if !is_root() || !runs("apt-get", &["--version"]) {
         return Err(Failure::new(format!(
             "the browser tests need {names}. On Debian: `apt-get install --no-install-recommends \
              {names}`; elsewhere install them and set CHROMIUM and FIREFOX to their paths"

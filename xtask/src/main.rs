@@ -6,6 +6,7 @@ mod browsers;
 mod fuzz;
 mod licences;
 mod steps;
+mod wasm;
 mod workspace;
 
 use browsers::Browsers;
@@ -14,6 +15,9 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use steps::{Failure, Steps};
 use workspace::{Workspace, cargo};
+
+/// Features of the library that the program does not use, but others may.
+const OPTIONAL: &str = "raumschach/serde";
 
 #[derive(Parser)]
 #[command(
@@ -28,7 +32,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Formatting, lints, licences, all tests, the page, the release build and the browser tests
+    /// Formatting, lints, licences, all tests, the page, WebAssembly, the release build and the browser tests
     Test(TestOptions),
     /// Only the browser tests, on the release binary
     Browser {
@@ -42,6 +46,8 @@ enum Task {
     Licences,
     /// cargo-deny: licences, advisories, duplicate crates (needs a network for the advisories)
     Deny,
+    /// The library built for WebAssembly with every feature, and run in Node
+    Wasm,
     /// Fuzz targets one after the other; needs the nightly toolchain and cargo-fuzz
     Fuzz {
         /// Minutes for each target
@@ -73,7 +79,7 @@ enum Task {
 
 #[derive(Args)]
 struct TestOptions {
-    /// Without the release build and the browsers
+    /// Without the release build, the browsers and WebAssembly
     #[arg(long, conflicts_with = "full")]
     quick: bool,
     /// The large counts of positions, slow tests included
@@ -89,6 +95,7 @@ fn main() -> ExitCode {
         Task::Browser { words, full } => browser(&workspace, &mut steps, &words, full),
         Task::Licences => steps.check("licences", || licences::check(&workspace)),
         Task::Deny => deny(&workspace, &mut steps),
+        Task::Wasm => wasm::run(&workspace, &mut steps),
         Task::Fuzz { minutes, targets } => fuzz::run(&workspace, &mut steps, minutes, &targets),
         Task::Bench { native, pext, job } => bench(&workspace, &mut steps, native, pext, &job),
         Task::Screenshots { dir } => screenshots(&workspace, &mut steps, &dir),
@@ -114,6 +121,8 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
             "clippy",
             "--workspace",
             "--all-targets",
+            "--features",
+            OPTIONAL,
             "--locked",
             "--",
             "-D",
@@ -127,6 +136,8 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
                 "nextest",
                 "run",
                 "--workspace",
+                "--features",
+                OPTIONAL,
                 "--locked",
                 "--no-fail-fast",
                 "--status-level",
@@ -138,6 +149,8 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
             at(cargo(&[
                 "test",
                 "--workspace",
+                "--features",
+                OPTIONAL,
                 "--locked",
                 "--doc",
                 "--quiet",
@@ -149,6 +162,8 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
             at(cargo(&[
                 "test",
                 "--workspace",
+                "--features",
+                OPTIONAL,
                 "--locked",
                 "--quiet",
                 "--no-fail-fast",
@@ -182,6 +197,7 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
     if options.quick {
         return Ok(());
     }
+    wasm::run(workspace, steps)?;
     browser(workspace, steps, &[], options.full)
 }
 

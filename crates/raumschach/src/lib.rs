@@ -13,6 +13,11 @@
 //! assert_eq!(position.status(), Status::Ongoing);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Features: `variants` (on by default) brings every other game of the family, `rulebook` (on by
+//! default) reads rulebook pages, `serde` reads and
+//! writes cells, moves, positions and results as text codes, `pext` is faster on some processors.
+//! With any of them the library builds for `wasm32-unknown-unknown`.
 // With `pext` one instruction needs it; the lints of the workspace deny it everywhere else.
 #![cfg_attr(not(feature = "pext"), forbid(unsafe_code))]
 
@@ -38,6 +43,10 @@ pub mod packed;
 mod perft;
 pub mod position;
 pub mod rgn;
+#[cfg(feature = "rulebook")]
+pub mod rulebook;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod setup;
 #[cfg(feature = "variants")]
 pub mod variant;
