@@ -127,6 +127,13 @@ Exit codes:
   0  all right
   2  there is no such game, or its definition is wrong")]
     Variants(Variants),
+    /// Read a rulebook page, draw its start position, and say what is odd about it
+    ///
+    /// The page is Markdown with a front matter in YAML: engine.topology (rows, cols, layers), engine.setup
+    /// (one FEN a layer), render.cellSize, and what later pages have. Prints the start position and, with
+    /// line and column, where the text contradicts itself, the front matter or arithmetic. A front matter
+    /// that stands on one line is taken apart again.
+    Rulebook(RulebookPage),
     /// Print a completion script for a shell
     #[command(after_long_help = "\
 Examples:
@@ -274,6 +281,44 @@ pub(crate) struct Variants {
     /// Print the definition itself
     #[arg(long, requires = "game", conflicts_with = "json")]
     pub(crate) toml: bool,
+
+    /// Print JSON, for programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A rulebook page, and what to make of it.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach rulebook raumschach.md -o draft.svg
+  raumschach rulebook raumschach.md --toml > mine.toml
+  raumschach play --variant mine.toml
+
+Exit codes:
+  0  the page has been read, odd or not
+  1  its front matter or array is wrong
+  2  a file cannot be read or written")]
+pub(crate) struct RulebookPage {
+    /// File to read; `-` is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+
+    /// Draw the start position as the page asks into this SVG file; `-` is standard output
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Colours for a light or a dark page
+    #[arg(long, value_enum, default_value_t = Theme::Light)]
+    pub(crate) theme: Theme,
+
+    /// Print the game as a definition, for --variant
+    #[arg(long, conflicts_with_all = ["json", "front_matter"])]
+    pub(crate) toml: bool,
+
+    /// Print the recovered lines of a front matter that stands on one line
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) front_matter: bool,
 
     /// Print JSON, for programs
     #[arg(long)]

@@ -44,6 +44,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Diagram(diagram) => commands::diagram::run(diagram, &mut out),
         Command::Play(play) => play::run(play, &mut io::stdin().lock(), &mut out),
         Command::Variants(variants) => commands::variants::run(variants, &mut out),
+        Command::Rulebook(page) => commands::rulebook::run(page, &mut out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(

@@ -22,6 +22,7 @@ fn help_texts() {
         &["rgn", "positions", "--help"],
         &["diagram", "--help"],
         &["variants", "--help"],
+        &["rulebook", "--help"],
         &["completions", "--help"],
     ];
     for arguments in commands {

@@ -318,7 +318,7 @@ fn what_is_wrong_is_told_with_line_column_and_key() {
     );
     refused(
         &with("  promotionRegion: { rows: [0], layers: [F] }\n"),
-        (23, 43),
+        (23, 42),
         "engine.promotionRegion.layers[0]: must be a layer of ABCDE",
     );
     refused(

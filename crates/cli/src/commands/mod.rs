@@ -4,6 +4,7 @@ pub(crate) mod diagram;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod rgn;
+pub(crate) mod rulebook;
 pub(crate) mod serve;
 pub(crate) mod variants;
 pub(crate) mod verify;
