@@ -15,7 +15,7 @@ pub(super) struct Rules {
     pub(super) pawn_moves: Vec<Vector>,
     pub(super) pawn_captures: Vec<Vector>,
     /// Ranks and levels from 0 where White promotes; empty when nobody does.
-    pub(super) promotion: (Vec<usize>, Vec<usize>),
+    pub(super) promotion: Cells,
     pub(super) promotion_place: Option<Place>,
     pub(super) choices: Vec<char>,
     /// Black stands as White does turned about the centre, not mirrored.
@@ -171,14 +171,15 @@ fn queen(front: &Front, prose: &Prose<'_>, notes: &mut Notes) -> Result<bool, Ru
     }
 }
 
-type Promotion = ((Vec<usize>, Vec<usize>), Option<Place>);
+/// Ranks and levels, both from 0.
+type Cells = (Vec<usize>, Vec<usize>);
 
 fn promotion(
     front: &Front,
     prose: &Prose<'_>,
     notes: &mut Notes,
-) -> Result<Promotion, RulebookErrors> {
-    let turned = |(ranks, levels): &(Vec<usize>, Vec<usize>)| {
+) -> Result<(Cells, Option<Place>), RulebookErrors> {
+    let turned = |(ranks, levels): &Cells| {
         let mut ranks: Vec<usize> = ranks.iter().map(|rank| front.ranks - 1 - rank).collect();
         let mut levels: Vec<usize> = levels
             .iter()
@@ -188,37 +189,36 @@ fn promotion(
         levels.sort_unstable();
         (ranks, levels)
     };
-    let sorted = |(mut ranks, mut levels): (Vec<usize>, Vec<usize>)| {
+    let sorted = |(mut ranks, mut levels): Cells| {
         ranks.sort_unstable();
         levels.sort_unstable();
         (ranks, levels)
     };
-    let from_text =
-        |side: &str| -> Result<Option<((Vec<usize>, Vec<usize>), Place)>, RulebookErrors> {
-            let Some(rule) = prose.promotion(side) else {
-                return Ok(None);
-            };
-            let levels: Option<Vec<usize>> = rule
-                .levels
-                .iter()
-                .map(|level| front.labels.iter().position(|label| label == level))
-                .collect();
-            match levels {
-                Some(levels) if (1..=front.ranks).contains(&rule.rank) && !levels.is_empty() => {
-                    Ok(Some((sorted((vec![rule.rank - 1], levels)), rule.place)))
-                }
-                _ => {
-                    let labels: String = front.labels.iter().collect();
-                    let reason = format!(
-                        "the text has {side} promote on rank {} of level {}; there are ranks 1 to {} and levels {labels}",
-                        rule.rank,
-                        rule.levels.iter().collect::<String>(),
-                        front.ranks
-                    );
-                    Err(RulebookErrors::one(rule.place, "", reason))
-                }
-            }
+    let from_text = |side: &str| -> Result<Option<(Cells, Place)>, RulebookErrors> {
+        let Some(rule) = prose.promotion(side) else {
+            return Ok(None);
         };
+        let levels: Option<Vec<usize>> = rule
+            .levels
+            .iter()
+            .map(|level| front.labels.iter().position(|label| label == level))
+            .collect();
+        match levels {
+            Some(levels) if (1..=front.ranks).contains(&rule.rank) && !levels.is_empty() => {
+                Ok(Some((sorted((vec![rule.rank - 1], levels)), rule.place)))
+            }
+            _ => {
+                let labels: String = front.labels.iter().collect();
+                let reason = format!(
+                    "the text has {side} promote on rank {} of level {}; there are ranks 1 to {} and levels {labels}",
+                    rule.rank,
+                    rule.levels.iter().collect::<String>(),
+                    front.ranks
+                );
+                Err(RulebookErrors::one(rule.place, "", reason))
+            }
+        }
+    };
     let (white_said, black_said) = (from_text("white")?, from_text("black")?);
     let region = |region: &super::read::Region| {
         let ranks = region

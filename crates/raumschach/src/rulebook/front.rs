@@ -297,7 +297,7 @@ fn piece_end(text: &str, at: usize) -> Result<usize, (Place, String)> {
 fn parent(entries: &[Entry<'_>], key: &str) -> Option<usize> {
     (0..entries.len()).rev().find(|&index| {
         let above = entries[index].key;
-        let may = KEYS.iter().any(|known| *known == (key, above));
+        let may = KEYS.contains(&(key, above));
         may && !entries[1..]
             .iter()
             .any(|entry| entry.under == index && entry.key == key)

@@ -29,6 +29,12 @@ pub(super) struct PawnRule {
     pub(super) example: Option<(String, String, Place)>,
 }
 
+/// Men that the text puts on a rank: level, rank from 1, names with files.
+pub(super) type Placement = (char, usize, Vec<(String, char)>, Place);
+
+/// How many men a side has, and how many of each name.
+pub(super) type Army = (usize, Vec<(usize, String)>, Place);
+
 /// Where a side promotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PromotionRule {
@@ -254,7 +260,7 @@ impl<'t> Prose<'t> {
     }
 
     /// "Level A, Rank 1: Rook(a), Knight(b)": level, rank from 1, and letters with files.
-    pub(super) fn placements(&self) -> Vec<(char, usize, Vec<(String, char)>, Place)> {
+    pub(super) fn placements(&self) -> Vec<Placement> {
         let mut found = Vec::new();
         for (at, _) in self.lower.match_indices("level ") {
             let rest = &self.text[at + 6..];
@@ -292,7 +298,7 @@ impl<'t> Prose<'t> {
     }
 
     /// "Each side begins with 20 pieces: 2 Rooks, 2 Knights …": the number and the counts by name.
-    pub(super) fn army(&self) -> Option<(usize, Vec<(usize, String)>, Place)> {
+    pub(super) fn army(&self) -> Option<Army> {
         let start = self.lower.find("each side begins with ")?;
         let end = start
             + self.lower[start..]

@@ -8,6 +8,9 @@ const DEPTH: usize = 24;
 /// Line and column, both from 1.
 pub(super) type Place = (usize, usize);
 
+/// The keys of a table, each with its place and value.
+pub(super) type Entries = Vec<(String, Place, Node)>;
+
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
@@ -22,7 +25,7 @@ pub(super) enum Value {
     Scalar(String),
     List(Vec<Node>),
     /// Keys in their order, each with its place.
-    Map(Vec<(String, Place, Node)>),
+    Map(Entries),
 }
 
 impl Node {
@@ -120,8 +123,8 @@ impl<'t> Events<'t> {
         Ok(Node { place: at, value })
     }
 
-    fn map(&mut self, depth: usize) -> Result<Vec<(String, Place, Node)>, (Place, String)> {
-        let mut entries: Vec<(String, Place, Node)> = Vec::new();
+    fn map(&mut self, depth: usize) -> Result<Entries, (Place, String)> {
+        let mut entries = Entries::new();
         loop {
             let (key, at) = match self.next()? {
                 (Event::MappingEnd, _) => return Ok(entries),
