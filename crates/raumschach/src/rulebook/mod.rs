@@ -77,7 +77,7 @@ const fn known(
 /// use raumschach::rulebook::Rulebook;
 /// let errors = Rulebook::parse("---\nengine:\n  topology: { rows: 50 }\n---\n").unwrap_err();
 /// let first = &errors.all()[0];
-/// assert_eq!((first.line, first.key.as_str()), (2, "engine.setup"));
+/// assert_eq!((first.line, first.key.as_str()), (3, "engine.setup"));
 /// assert!(errors.to_string().contains("topology.rows: must be a number from 2 to 10, not \"50\""));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
