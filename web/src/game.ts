@@ -290,7 +290,7 @@ export class RaumschachGame extends HTMLElement {
     }
     const made = postJson<Made>('/games', { kind: 'link', seat, confirm: true, ...this.#subject() });
     try {
-      const copied = await copyLater(made.then((game) => invitationOf(game, seat)));
+      const copied = await copyLater(made.then((game) => invitationOf(game)));
       const { id, url } = await made;
       rememberCopied(id, copied);
       location.assign(url);

@@ -4,9 +4,8 @@
 export interface Made {
   id: string;
   url: string;
-  links?: { white: string | null; black: string | null };
-  /** The friend's link, when the server names it. */
-  invite?: string | null;
+  /** The link of each free seat. */
+  links?: { seats: Record<string, string | null> };
   watch?: string;
 }
 

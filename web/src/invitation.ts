@@ -1,11 +1,10 @@
 /** The invitation to a link game: which link is the friend's, and whether it was copied already. */
 import type { Made } from './http.ts';
 
-/** The friend's link of a game just made. */
-export function invitationOf(game: Made, seat: string): string {
-  const { links } = game;
-  const free = seat === 'white' ? links?.black : seat === 'black' ? links?.white : null;
-  return new URL(game.invite ?? free ?? links?.black ?? links?.white ?? game.watch ?? game.url, location.href).href;
+/** The friend's link of a game just made: the first free seat's. One's own has none. */
+export function invitationOf(game: Made): string {
+  const free = Object.values(game.links?.seats ?? {}).find((link) => link !== null);
+  return new URL(free ?? game.watch ?? game.url, location.href).href;
 }
 
 /** Tells the game's page whether the invitation is in the clipboard already. */

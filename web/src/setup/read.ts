@@ -39,7 +39,7 @@ export async function startGame(
   const made = postJson<Made>('/games', order);
   let copied: boolean | null = null;
   if (order.kind === 'link') {
-    copied = await copyLater(made.then((game) => invitationOf(game, order.seat)));
+    copied = await copyLater(made.then((game) => invitationOf(game)));
   }
   const { id, url } = await made;
   if (copied !== null) rememberCopied(id, copied);
