@@ -19,6 +19,7 @@ fn perft(id: &str) -> Vec<u64> {
 fn published_counts() {
     assert_eq!(perft("normal-form"), [61, 3615, 237_316]);
     assert_eq!(perft("four-captures"), [61, 3608, 236_510]);
+    assert_eq!(game("four-captures").start().perft(4), 15_488_083);
     let nearlytriple = game("nearlytriple").start();
     assert_eq!((nearlytriple.perft(1), nearlytriple.perft(2)), (86, 7311));
     assert_eq!(

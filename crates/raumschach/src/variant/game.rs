@@ -14,6 +14,16 @@ use super::position::Position;
 use crate::Termination;
 
 /// One played move with what it led to.
+///
+/// ```
+/// use raumschach::variant::{Game, Variant};
+/// let variant = Variant::named("four-captures").unwrap();
+/// let mut game = Game::new(variant);
+/// game.play(variant.parse_move("Ab1Ac3")?)?;
+/// let ply = &game.plies()[0];
+/// assert_eq!((ply.seat.index(), ply.capture, ply.offered), (0, false, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
@@ -33,6 +43,16 @@ pub struct Ply {
 }
 
 /// A draw offer that waits for answers.
+///
+/// ```
+/// use raumschach::variant::{Game, Variant};
+/// let variant = Variant::named("four-captures").unwrap();
+/// let mut game = Game::new(variant);
+/// let white = game.turn();
+/// game.draw(white)?;
+/// assert_eq!(game.offer().map(|offer| (offer.by, offer.agreed.len())), Some((white, 0)));
+/// # Ok::<(), raumschach::variant::GameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Who offers.
@@ -42,6 +62,14 @@ pub struct Offer {
 }
 
 /// What pressing "Draw" did.
+///
+/// ```
+/// use raumschach::variant::{DrawAction, Game, Variant};
+/// let variant = Variant::named("four-captures").unwrap();
+/// let mut game = Game::new(variant);
+/// assert_eq!(game.draw(game.turn())?, DrawAction::Offered);
+/// # Ok::<(), raumschach::variant::GameError>(())
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DrawAction {
     /// A repetition was claimed: the game is drawn.
@@ -51,6 +79,17 @@ pub enum DrawAction {
 }
 
 /// The end of a game.
+///
+/// ```
+/// use raumschach::variant::{Game, Variant};
+/// let variant = Variant::named("four-captures").unwrap();
+/// let mut game = Game::new(variant);
+/// game.resign(game.turn())?;
+/// let outcome = game.outcome().unwrap();
+/// assert_eq!(outcome.scores, [(0, 1), (1, 1)]);
+/// assert_eq!(outcome.to_string(), "0-1, resignation");
+/// # Ok::<(), raumschach::variant::GameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won, `None` for a draw.
@@ -115,6 +154,14 @@ impl fmt::Display for Outcome {
 }
 
 /// Why a game did not do what it was asked.
+///
+/// ```
+/// use raumschach::variant::{Game, GameError, Variant};
+/// let variant = Variant::named("four-captures").unwrap();
+/// let mut game = Game::new(variant);
+/// let black = variant.seat_named("black").unwrap();
+/// assert_eq!(game.draw(black), Err(GameError::NotYourTurn(black)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
     /// The game has ended.
@@ -175,12 +222,27 @@ pub struct Game {
 
 impl Game {
     /// A game from the array.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let game = Game::new(variant);
+    /// assert_eq!(game.position(), &variant.start());
+    /// ```
     #[must_use]
     pub fn new(variant: &Variant) -> Game {
         Game::from_position(variant.start())
     }
 
     /// A game from any position; it may be over at once.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let start = Variant::named("nearlytriple").unwrap().start();
+    /// let later = start.play(start.legal_moves()[0])?;
+    /// assert!(Game::from_position(later).plies().is_empty());
+    /// # Ok::<(), raumschach::variant::IllegalMove>(())
+    /// ```
     #[must_use]
     pub fn from_position(start: Position) -> Game {
         let mut game = Game {
@@ -196,18 +258,43 @@ impl Game {
     }
 
     /// The game that is played.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let game = Game::new(variant);
+    /// assert_eq!(game.variant().id(), "four-captures");
+    /// ```
     #[must_use]
     pub fn variant(&self) -> &Variant {
         self.start.variant()
     }
 
     /// The position before the first move.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play(variant.parse_move("Ab1Ac3")?)?;
+    /// assert_eq!(game.start(), &variant.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(&self) -> &Position {
         &self.start
     }
 
     /// The position now.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play(variant.parse_move("Ab1Ac3")?)?;
+    /// assert_ne!(game.position(), game.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position(&self) -> &Position {
         match (self.leaves.last(), self.plies.last()) {
@@ -218,6 +305,16 @@ impl Game {
     }
 
     /// The position after so many plies, `None` beyond the last.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play(variant.parse_move("Ab1Ac3")?)?;
+    /// assert_eq!(game.position_at(1), Some(game.position()));
+    /// assert_eq!(game.position_at(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         match ply.checked_sub(1) {
@@ -227,18 +324,44 @@ impl Game {
     }
 
     /// The moves played.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play(variant.parse_move("Ab1Ac3")?)?;
+    /// assert_eq!(variant.move_code(game.plies()[0].mv), "Ab1Ac3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// Who is to move.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("nearlytriple-4").unwrap();
+    /// let game = Game::new(variant);
+    /// assert_eq!(variant.seat(game.turn()).id, "red");
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.position().turn()
     }
 
     /// How the game ended, `None` while it goes on.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// assert!(game.outcome().is_none());
+    /// game.resign(game.turn())?;
+    /// assert_eq!(game.outcome().unwrap().winner, variant.seat_named("black"));
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
@@ -248,6 +371,16 @@ impl Game {
     ///
     /// # Errors
     /// [`GameError::Over`] or [`GameError::Illegal`]; the game is unchanged.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// let knight = variant.parse_move("Ab1Ac3")?;
+    /// game.play(knight)?;
+    /// assert_eq!(game.play(knight).unwrap_err().to_string(), "there is no man on Ab1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<(), GameError> {
         self.going_on()?;
         let mover = self.turn();
@@ -292,6 +425,16 @@ impl Game {
     ///
     /// # Errors
     /// As for [`play`](Game::play), and [`GameError::AlreadyOffered`]; the game is unchanged.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play_and_offer(variant.parse_move("Ab1Ac3")?)?;
+    /// game.accept_draw(game.turn())?;
+    /// assert_eq!(game.outcome().unwrap().result(), "1/2-1/2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_and_offer(&mut self, mv: Move) -> Result<(), GameError> {
         self.going_on()?;
         let mover = self.turn();
@@ -311,6 +454,17 @@ impl Game {
     }
 
     /// How often the present position has occurred, itself included (D5).
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// for code in ["Ab1Ac3", "Eb5Ec3", "Ac3Ab1", "Ec3Eb5"] {
+    ///     game.play(variant.parse_move(code)?)?;
+    /// }
+    /// assert_eq!(game.repetitions(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         let now = self.position();
@@ -320,6 +474,17 @@ impl Game {
     }
 
     /// Whether the player to move may claim a draw by repetition.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// for code in ["Ab1Ac3", "Eb5Ec3", "Ac3Ab1", "Ec3Eb5"].repeat(2) {
+    ///     game.play(variant.parse_move(code)?)?;
+    /// }
+    /// assert!(game.can_claim()); // the array for the third time
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn can_claim(&self) -> bool {
         let needed = self.variant().definition().ends.repetition;
@@ -327,12 +492,32 @@ impl Game {
     }
 
     /// The draw offer that waits for answers.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.draw(game.turn())?;
+    /// assert_eq!(game.offer().map(|offer| offer.by), variant.seat_named("white"));
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     #[must_use]
     pub fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
 
     /// Whether a seat may offer a draw now (D3, D4).
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// assert!(game.can_offer(variant.seat_named("white").unwrap()));
+    /// assert!(!game.can_offer(variant.seat_named("black").unwrap())); // not his turn
+    /// game.draw(game.turn())?;
+    /// assert!(!game.can_offer(game.turn())); // once a turn
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     #[must_use]
     pub fn can_offer(&self, seat: Seat) -> bool {
         self.check_offer(seat).is_ok()
@@ -343,6 +528,17 @@ impl Game {
     /// # Errors
     /// When the game is over, it is not the seat's turn, it has offered already (D4), or another
     /// player's offer waits (D3).
+    ///
+    /// ```
+    /// use raumschach::variant::{DrawAction, Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// for code in ["Ab1Ac3", "Eb5Ec3", "Ac3Ab1", "Ec3Eb5"].repeat(2) {
+    ///     game.play(variant.parse_move(code)?)?;
+    /// }
+    /// assert_eq!(game.draw(game.turn())?, DrawAction::Claimed);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn draw(&mut self, seat: Seat) -> Result<DrawAction, GameError> {
         match self.claim_repetition(seat) {
             Ok(()) => Ok(DrawAction::Claimed),
@@ -364,6 +560,13 @@ impl Game {
     /// # Errors
     /// When the game is over, it is not the seat's turn, or the position has not occurred often
     /// enough.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, GameError, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// assert_eq!(game.claim_repetition(game.turn()), Err(GameError::NoRepetition(1)));
+    /// ```
     pub fn claim_repetition(&mut self, seat: Seat) -> Result<(), GameError> {
         self.going_on()?;
         self.is_turn_of(seat)?;
@@ -379,6 +582,20 @@ impl Game {
     /// # Errors
     /// When the game is over, the seat is out, or there is no offer of another player that it has
     /// not agreed to.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("nearlytriple-4").unwrap();
+    /// let mut game = Game::new(variant);
+    /// let seats: Vec<_> = variant.all_seats().collect();
+    /// game.draw(seats[0])?;
+    /// game.accept_draw(seats[1])?;
+    /// game.accept_draw(seats[2])?;
+    /// assert!(game.outcome().is_none()); // Blue has not agreed yet
+    /// game.accept_draw(seats[3])?;
+    /// assert_eq!(game.outcome().unwrap().result(), "1/4-1/4-1/4-1/4");
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     pub fn accept_draw(&mut self, seat: Seat) -> Result<(), GameError> {
         self.answerable(seat)?;
         if let Some(offer) = &mut self.offer {
@@ -392,6 +609,16 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over, the seat is out, or there is no offer of another player.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.draw(game.turn())?;
+    /// game.decline_draw(variant.seat_named("black").unwrap())?;
+    /// assert!(game.offer().is_none());
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     pub fn decline_draw(&mut self, seat: Seat) -> Result<(), GameError> {
         self.going_on()?;
         self.plays(seat)?;
@@ -409,6 +636,16 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over or the seat is out already.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("nearlytriple-4").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.resign(variant.seat_named("green").unwrap())?;
+    /// assert!(game.outcome().is_none());
+    /// assert_eq!(game.position().live_seats().count(), 3);
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     pub fn resign(&mut self, seat: Seat) -> Result<(), GameError> {
         self.leave(seat, Termination::Resignation)
     }
@@ -417,6 +654,16 @@ impl Game {
     ///
     /// # Errors
     /// As for [`resign`](Game::resign).
+    ///
+    /// ```
+    /// use raumschach::Termination;
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.flag(variant.seat_named("black").unwrap())?;
+    /// assert_eq!(game.outcome().unwrap().termination, Termination::Time);
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     pub fn flag(&mut self, seat: Seat) -> Result<(), GameError> {
         self.leave(seat, Termination::Time)
     }
@@ -425,6 +672,16 @@ impl Game {
     ///
     /// # Errors
     /// As for [`resign`](Game::resign).
+    ///
+    /// ```
+    /// use raumschach::Termination;
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.forfeit(game.turn())?;
+    /// assert_eq!(game.outcome().unwrap().termination, Termination::Forfeit);
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     pub fn forfeit(&mut self, seat: Seat) -> Result<(), GameError> {
         self.leave(seat, Termination::Forfeit)
     }
@@ -434,6 +691,17 @@ impl Game {
     ///
     /// # Errors
     /// When fewer moves were played; the game is unchanged.
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("four-captures").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.play(variant.parse_move("Ab1Ac3")?)?;
+    /// game.undo(1)?;
+    /// assert_eq!(game.position(), game.start());
+    /// assert!(game.undo(1).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo(&mut self, count: usize) -> Result<(), GameError> {
         let played = self.plies.len();
         let left = played.checked_sub(count).ok_or(GameError::TooFewMoves {

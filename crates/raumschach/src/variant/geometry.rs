@@ -51,35 +51,72 @@ pub struct Geometry {
 
 impl Geometry {
     /// Number of levels.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.levels(), 7);
+    /// ```
     #[must_use]
     pub fn levels(&self) -> usize {
         self.level_names.len()
     }
 
     /// Number of files of a level.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.files(), 7);
+    /// ```
     #[must_use]
     pub fn files(&self) -> usize {
         self.files
     }
 
     /// Number of ranks of a level.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.ranks(), 7);
+    /// ```
     #[must_use]
     pub fn ranks(&self) -> usize {
         self.ranks
     }
 
     /// Number of cells.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.size(), 343);
+    /// ```
     #[must_use]
     pub fn size(&self) -> usize {
         self.level_names.len() * self.ranks * self.files
     }
 
     /// Every cell by rising index.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.cells().filter(|cell| board.is_light(*cell)).count(), 172);
+    /// ```
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.size()).map(|index| Cell(index as u16))
     }
 
     /// The cell on `level`, `file` and `rank`, each from 0; `None` outside the board.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.cell(6, 6, 6).map(|cell| board.name(cell)).as_deref(), Some("gg7"));
+    /// assert_eq!(board.cell(7, 0, 0), None);
+    /// ```
     #[must_use]
     pub fn cell(&self, level: usize, file: usize, rank: usize) -> Option<Cell> {
         if level < self.level_names.len() && file < self.files && rank < self.ranks {
@@ -92,6 +129,13 @@ impl Geometry {
     }
 
     /// The cell with this index; `None` beyond the last.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.cell_at(1), board.cell_named("ab1"));
+    /// assert_eq!(board.cell_at(343), None);
+    /// ```
     #[must_use]
     pub fn cell_at(&self, index: usize) -> Option<Cell> {
         if index < self.size() {
@@ -102,24 +146,50 @@ impl Geometry {
     }
 
     /// Level of a cell, from 0.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.level(board.cell_named("cb1").unwrap()), 2);
+    /// ```
     #[must_use]
     pub fn level(&self, cell: Cell) -> usize {
         cell.index() / (self.ranks * self.files)
     }
 
     /// Rank of a cell, from 0.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.rank(board.cell_named("cb1").unwrap()), 0);
+    /// ```
     #[must_use]
     pub fn rank(&self, cell: Cell) -> usize {
         cell.index() / self.files % self.ranks
     }
 
     /// File of a cell, from 0.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.file(board.cell_named("cb1").unwrap()), 1);
+    /// ```
     #[must_use]
     pub fn file(&self, cell: Cell) -> usize {
         cell.index() % self.files
     }
 
     /// Whether the cell is light; colours alternate along all three axes.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("normal-form").unwrap().geometry();
+    /// let light = |name| board.is_light(board.cell_named(name).unwrap());
+    /// assert_ne!(light("Aa1"), light("Ba1"));
+    /// assert_eq!(light("Aa1"), light("Bb1"));
+    /// ```
     #[must_use]
     pub fn is_light(&self, cell: Cell) -> bool {
         let even = (self.level(cell) + self.rank(cell) + self.file(cell)) % 2 == 0;
@@ -127,18 +197,36 @@ impl Geometry {
     }
 
     /// The letter of a level (from 0); `?` beyond the board.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!((board.level_name(6), board.level_name(7)), ('g', '?'));
+    /// ```
     #[must_use]
     pub fn level_name(&self, level: usize) -> char {
         self.level_names.get(level).copied().unwrap_or('?')
     }
 
     /// The letter of a file (from 0).
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.file_name(2), 'c');
+    /// ```
     #[must_use]
     pub fn file_name(&self, file: usize) -> char {
         (b'a' + (file % 26) as u8) as char
     }
 
     /// The name of a cell: level, file and rank, as in `Cc3`, `da7` or `αa10`.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert_eq!(board.cell_at(342).map(|cell| board.name(cell)).as_deref(), Some("gg7"));
+    /// ```
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
         format!(
@@ -150,6 +238,14 @@ impl Geometry {
     }
 
     /// The cell of a name, `None` when there is none.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// assert!(board.cell_named("da7").is_some());
+    /// assert_eq!(board.cell_named("da8"), None);
+    /// assert_eq!(board.cell_named("da7b"), None);
+    /// ```
     #[must_use]
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
         match self.read_cell(name) {
@@ -160,6 +256,13 @@ impl Geometry {
 
     /// The cell whose name a text begins with, and the rest of the text. A rank takes as many
     /// digits as there are.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let board = Variant::named("nearlytriple").unwrap().geometry();
+    /// let (cell, rest) = board.read_cell("da7db1").unwrap();
+    /// assert_eq!((board.name(cell).as_str(), rest), ("da7", "db1"));
+    /// ```
     #[must_use]
     pub fn read_cell<'t>(&self, text: &'t str) -> Option<(Cell, &'t str)> {
         let mut letters = text.chars();
@@ -224,6 +327,11 @@ impl Symmetry {
     ///
     /// # Panics
     /// When the three axes are not 0, 1 and 2 in some order, or a sign is neither 1 nor -1.
+    ///
+    /// ```
+    /// use raumschach::variant::Symmetry;
+    /// assert_eq!(Symmetry::new([(0, 1), (1, 1), (2, 1)]), Symmetry::IDENTITY);
+    /// ```
     #[must_use]
     pub const fn new(images: [(usize, i32); 3]) -> Symmetry {
         let mut seen = [false; 3];
@@ -238,6 +346,12 @@ impl Symmetry {
     }
 
     /// The image of a vector.
+    ///
+    /// ```
+    /// use raumschach::variant::Symmetry;
+    /// let mirrored = Symmetry::new([(0, 1), (1, -1), (2, 1)]);
+    /// assert_eq!(mirrored.turn([1, 2, 0]), [1, -2, 0]);
+    /// ```
     #[must_use]
     pub const fn turn(&self, vector: Vector) -> Vector {
         let mut turned = [0; 3];
@@ -272,6 +386,13 @@ impl Symmetry {
 
     /// How the board is turned for who sits there: by quarters about the vertical, and upside down
     /// where his levels run the other way. A mirrored army is seen from its own side too.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let black = Variant::named("normal-form").unwrap().seats()[1].clone();
+    /// let view = black.symmetry.view();
+    /// assert_eq!((view.turns, view.flip), (2, true)); // rank 5 and level E are his own
+    /// ```
     #[must_use]
     pub const fn view(&self) -> SeatView {
         // Where his "one rank forward" goes tells how he sits.
@@ -289,6 +410,13 @@ impl Symmetry {
 }
 
 /// How a seat sees the board.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("nearlytriple-4").unwrap();
+/// let turns: Vec<u8> = game.seats().iter().map(|seat| seat.view.turns).collect();
+/// assert_eq!(turns, [0, 1, 2, 3]); // four players round the board
+/// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SeatView {
     /// Quarter turns about the vertical axis, 0 to 3. With none, file a is at the left and rank 1

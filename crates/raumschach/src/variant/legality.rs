@@ -27,6 +27,14 @@ pub struct IllegalMove {
 impl IllegalMove {
     /// A stable name of the reason, for programs and translations; the Normal Form's names where
     /// the reason is the same.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let error = game.start().check_move(game.parse_move("Aa1Aa5")?).unwrap_err();
+    /// assert_eq!(error.code(), "blocked");
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub const fn code(&self) -> &'static str {
         self.code
@@ -35,6 +43,14 @@ impl IllegalMove {
 
 impl Position {
     /// Whether a move is legal here.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert!(game.start().is_legal(game.parse_move("Ab1Ac3")?));
+    /// assert!(!game.start().is_legal(game.parse_move("Aa1Aa5")?));
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         self.check_move(mv).is_ok()
@@ -44,6 +60,13 @@ impl Position {
     ///
     /// # Errors
     /// Why it is not.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.start().check_move(game.parse_move("Ab1Ac3")?), Ok(()));
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     pub fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
         self.reason(mv)
             .map_or(Ok(()), |(code, text)| Err(IllegalMove { code, text }))

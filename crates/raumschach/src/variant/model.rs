@@ -3,6 +3,12 @@
 use super::geometry::{Geometry, SeatView, Symmetry, Vector};
 
 /// The languages in which a definition names things.
+///
+/// ```
+/// use raumschach::variant::{Lang, Variant};
+/// let rook = Variant::named("normal-form").unwrap().men().iter().find(|man| man.letter == 'R').unwrap();
+/// assert_eq!((rook.name.get(Lang::En), rook.name.get(Lang::Es)), ("rook", "torre"));
+/// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
     /// English.
@@ -27,6 +33,12 @@ pub struct Text {
 
 impl Text {
     /// The text in a language.
+    ///
+    /// ```
+    /// use raumschach::variant::{Lang, Variant};
+    /// let black = &Variant::named("normal-form").unwrap().seats()[1].name;
+    /// assert_eq!(black.get(Lang::Es), "Negras");
+    /// ```
     #[must_use]
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
@@ -37,6 +49,13 @@ impl Text {
 }
 
 /// How sure it is that a definition is what its author meant.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::variant::DefinitionStatus;
+/// let game = Variant::named("haremschach").unwrap();
+/// assert_eq!(game.status(), DefinitionStatus::Reconstructed);
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DefinitionStatus {
     /// The rules of the federation.
@@ -49,6 +68,11 @@ pub enum DefinitionStatus {
 
 impl DefinitionStatus {
     /// The word that a definition uses.
+    ///
+    /// ```
+    /// use raumschach::variant::DefinitionStatus;
+    /// assert_eq!(DefinitionStatus::Documented.code(), "documented");
+    /// ```
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -60,6 +84,15 @@ impl DefinitionStatus {
 }
 
 /// A point on which sources differ, and what this definition does about it.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// for game in Variant::shipped() {
+///     for point in &game.definition().disputed {
+///         assert!(point.used < point.readings.len());
+///     }
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disputed {
     /// What it is about.
@@ -73,6 +106,12 @@ pub struct Disputed {
 }
 
 /// The style in which moves are written.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::variant::Style;
+/// assert_eq!(Variant::named("normal-form").unwrap().definition().style, Style::Irf);
+/// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Figurine, both cells, `–` or `×`: `♘Ab1–Ac3`.
@@ -85,6 +124,12 @@ pub enum Style {
 }
 
 /// One of the players, by the order of play; the first by default.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("nearlytriple-4").unwrap();
+/// assert_eq!(game.all_seats().last(), game.seat_named("blue"));
+/// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub(crate) u8);
 
@@ -97,6 +142,13 @@ impl Seat {
 }
 
 /// A seat of a definition.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("nearlytriple-4").unwrap();
+/// let green = &game.seats()[2];
+/// assert_eq!((green.id.as_str(), green.code, green.view.turns), ("green", 'g', 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatInfo {
     /// Stable name for programs: `white`, `red`.
@@ -112,6 +164,13 @@ pub struct SeatInfo {
 }
 
 /// A kind of man, by its place in [`Variant::men`](super::Variant::men).
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let king = game.kind_lettered('K').unwrap();
+/// assert!(game.kind(king).royal);
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(pub(crate) u8);
 
@@ -124,6 +183,14 @@ impl Kind {
 }
 
 /// A man on the board: whose, and what.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let cell = game.geometry().cell_named("Ea5").unwrap();
+/// let man = game.start().man_at(cell).unwrap();
+/// assert_eq!((game.seat(man.seat).code, game.kind(man.kind).letter), ('b', 'R'));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Man {
     /// The owner.
@@ -133,6 +200,12 @@ pub struct Man {
 }
 
 /// Where a rider goes.
+///
+/// ```
+/// use raumschach::variant::Through;
+/// let lines = [Through::Face, Through::Edge, Through::Corner].map(|way| way.vectors().len());
+/// assert_eq!(lines, [6, 12, 8]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Through {
     /// The six directions through faces.
@@ -147,6 +220,11 @@ pub enum Through {
 
 impl Through {
     /// The directions, as the first seat has them.
+    ///
+    /// ```
+    /// use raumschach::variant::Through;
+    /// assert_eq!(Through::Vector([0, 1, 1]).vectors(), [[0, 1, 1]]);
+    /// ```
     #[must_use]
     pub fn vectors(&self) -> Vec<Vector> {
         let axes = match self {
@@ -170,6 +248,13 @@ impl Through {
 }
 
 /// A rider: directions, and how many steps it may go at most.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let rook = game.kind(game.kind_lettered('R').unwrap());
+/// assert_eq!((rook.rides.len(), rook.rides[0].reach), (1, None));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ride {
     /// Where to.
@@ -179,6 +264,13 @@ pub struct Ride {
 }
 
 /// A kind of man.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let unicorn = game.kind(game.kind_lettered('U').unwrap());
+/// assert_eq!((unicorn.drawing.as_str(), unicorn.royal, unicorn.pawn), ("unicorn", false, false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ManKind {
     /// Upper-case letter, unique in the game.
@@ -204,6 +296,13 @@ pub struct ManKind {
 }
 
 /// Cells described by what they have in common; `None` leaves an axis free. From 0.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let region = &game.definition().promotion.cells[0];
+/// assert_eq!((&region.files, region.ranks.as_deref()), (&None, Some(&[4][..])));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Region {
     /// Files of the cells.
@@ -225,6 +324,14 @@ impl Region {
 }
 
 /// What becomes of men that arrive somewhere.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let promotion = &game.definition().promotion;
+/// assert!(promotion.compulsory);
+/// assert_eq!(promotion.choices.len(), 5);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Promotion {
     /// The kinds that promote.
@@ -238,6 +345,12 @@ pub struct Promotion {
 }
 
 /// What a player without a legal move comes to when his royal man is not attacked.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::variant::Stalemate;
+/// assert_eq!(Variant::named("nearlytriple-4").unwrap().definition().ends.stalemate, Stalemate::Pass);
+/// ```
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Stalemate {
     /// The game is drawn.
@@ -250,6 +363,13 @@ pub enum Stalemate {
 }
 
 /// What becomes of the men of a player who is out.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::variant::Elimination;
+/// let ends = &Variant::named("nearlytriple-4").unwrap().definition().ends;
+/// assert_eq!(ends.elimination, Some(Elimination::Freeze));
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Elimination {
     /// They vanish.
@@ -261,6 +381,13 @@ pub enum Elimination {
 }
 
 /// A longer move limit for certain endings.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let longer = game.definition().ends.longer.as_ref().unwrap();
+/// assert_eq!(longer.moves, 75);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LongerLimit {
     /// Moves by each side.
@@ -271,6 +398,13 @@ pub struct LongerLimit {
 }
 
 /// How a game ends.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let ends = &game.definition().ends;
+/// assert_eq!((ends.repetition, ends.move_limit), (Some(3), Some(50)));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ends {
     /// What stalemate is.
@@ -288,6 +422,13 @@ pub struct Ends {
 }
 
 /// Which captured men go to the captor's hand.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::variant::HandFrom;
+/// let drops = Variant::named("nearlytriple-4").unwrap().definition().drops.as_ref().unwrap();
+/// assert_eq!(drops.from, HandFrom::Frozen);
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum HandFrom {
     /// Frozen ones.
@@ -297,6 +438,12 @@ pub enum HandFrom {
 }
 
 /// Men in hand and where they may be dropped.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// assert!(Variant::named("normal-form").unwrap().definition().drops.is_none());
+/// assert!(Variant::named("nearlytriple-4").unwrap().definition().drops.is_some());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drops {
     /// Which captured men go to the hand.
@@ -311,6 +458,13 @@ pub struct Drops {
 }
 
 /// Everything that a definition says.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// let game = Variant::named("normal-form").unwrap();
+/// let definition = game.definition();
+/// assert_eq!((definition.id.as_str(), definition.seats.len()), ("normal-form", 2));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// Stable name for programs: `nearlytriple-4`.

@@ -35,6 +35,14 @@ pub enum Move {
 
 impl Move {
     /// Where the move ends.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let mv = game.parse_move("Ab1Ac3")?;
+    /// assert_eq!(game.geometry().name(mv.to()), "Ac3");
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub const fn to(self) -> Cell {
         match self {
@@ -43,6 +51,13 @@ impl Move {
     }
 
     /// Where it begins; `None` for a drop.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// assert_eq!(game.parse_move("N@dd4")?.from(), None);
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub const fn from(self) -> Option<Cell> {
         match self {
@@ -52,6 +67,13 @@ impl Move {
     }
 
     /// What the man becomes.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.parse_move("Ec4Ec5q")?.promotion(), game.kind_lettered('Q'));
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub const fn promotion(self) -> Option<Kind> {
         match self {
@@ -80,6 +102,14 @@ pub struct MoveCodeError {
 impl Variant {
     /// The machine code of a move: origin, target and promotion letter in lower case (`gg6gg7s`),
     /// or letter, `@` and target for a drop (`N@dd4`).
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let mv = game.parse_move("Ec4Ec5Q")?;
+    /// assert_eq!(game.move_code(mv), "Ec4Ec5q");
+    /// # Ok::<(), raumschach::variant::MoveCodeError>(())
+    /// ```
     #[must_use]
     pub fn move_code(&self, mv: Move) -> String {
         let board = self.geometry();
@@ -103,6 +133,13 @@ impl Variant {
     ///
     /// # Errors
     /// When the text is no move code of this game. Whether the move is legal is not asked.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert!(game.parse_move("Ab1Ac3").is_ok());
+    /// assert!(game.parse_move("Ab1").unwrap_err().to_string().contains("Aa1Ab1"));
+    /// ```
     pub fn parse_move(&self, text: &str) -> Result<Move, MoveCodeError> {
         self.read_code(text).ok_or_else(|| MoveCodeError {
             found: text.chars().take(16).collect(),

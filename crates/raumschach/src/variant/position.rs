@@ -28,6 +28,17 @@ pub struct Position {
 }
 
 /// How the board itself ends a game.
+///
+/// ```
+/// use raumschach::variant::Variant;
+/// use raumschach::{Termination, variant::Position};
+/// let game = Variant::named("normal-form").unwrap();
+/// let code = "5/5/5/5/1u3|5/1N3/5/5/5|5/1Pu2/5/P4/kQ3|5/3N1/5/5/N1K2|5/5/5/5/5 b 0 1";
+/// let mated = Position::parse(game, code)?;
+/// let end = mated.end().unwrap();
+/// assert_eq!((end.winner.map(|seat| seat.index()), end.termination), (Some(0), Termination::Spacemate));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct BoardEnd {
     /// Who won, `None` for a draw among those who are left.
@@ -46,42 +57,91 @@ impl Position {
     }
 
     /// The game that is played.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.variant().id(), "nearlytriple-4");
+    /// ```
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.game
     }
 
     /// Who is to move.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.variant().seat(start.turn()).id, "red");
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Seat {
         self.board.turn
     }
 
     /// The man on a cell, frozen or not.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// let board = start.variant().geometry();
+    /// let man = start.man_at(board.cell_named("aa1").unwrap()).unwrap();
+    /// assert_eq!(start.variant().seat(man.seat).id, "red");
+    /// assert_eq!(start.man_at(board.cell_named("dd4").unwrap()), None);
+    /// ```
     #[must_use]
     pub fn man_at(&self, cell: Cell) -> Option<Man> {
         self.board.cell(cell)
     }
 
     /// Whether the seat still plays.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert!(start.variant().all_seats().all(|seat| start.is_live(seat)));
+    /// ```
     #[must_use]
     pub fn is_live(&self, seat: Seat) -> bool {
         self.board.live[seat.index()]
     }
 
     /// The seats that still play, in the order of play.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.live_seats().count(), 4);
+    /// ```
     pub fn live_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         self.board.seats()
     }
 
     /// Whether a man whose owner is out stands on the cell: it blocks, can be captured, and does
     /// nothing (variants.md V1).
+    ///
+    /// ```
+    /// use raumschach::variant::{Game, Variant};
+    /// let variant = Variant::named("nearlytriple-4").unwrap();
+    /// let mut game = Game::new(variant);
+    /// game.resign(variant.seat_named("blue").unwrap())?;
+    /// let position = game.position();
+    /// assert!(variant.geometry().cells().any(|cell| position.is_frozen(cell)));
+    /// # Ok::<(), raumschach::variant::GameError>(())
+    /// ```
     #[must_use]
     pub fn is_frozen(&self, cell: Cell) -> bool {
         self.man_at(cell).is_some_and(|man| !self.is_live(man.seat))
     }
 
     /// The men in a seat's hand with their number, in the order of the definition.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert!(start.hand(start.turn()).is_empty());
+    /// ```
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Vec<(Kind, u32)> {
         let rules = self.game.rules();
@@ -98,24 +158,48 @@ impl Position {
 
     /// What counts towards the move limit: with two seats the plies since a capture, pawn move or
     /// drop, with more the turns since then of the player who had fewest.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.quiet(), 0);
+    /// ```
     #[must_use]
     pub fn quiet(&self) -> u32 {
         self.board.quiet(self.game.rules())
     }
 
     /// The count at which the game is drawn; `None` where there is no limit.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("normal-form").unwrap().start();
+    /// assert_eq!(start.quiet_limit(), Some(100)); // fifty moves by each side
+    /// ```
     #[must_use]
     pub fn quiet_limit(&self) -> Option<u32> {
         self.board.limit(self.game.rules())
     }
 
     /// Number of the move, from 1; it grows when the turn comes round.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.number(), 1);
+    /// ```
     #[must_use]
     pub fn number(&self) -> u32 {
         self.board.number
     }
 
     /// Where the seat's royal man stands; `None` when the seat is out.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("normal-form").unwrap().start();
+    /// assert_eq!(start.royal(start.turn()), start.variant().geometry().cell_named("Ac1"));
+    /// ```
     #[must_use]
     pub fn royal(&self, seat: Seat) -> Option<Cell> {
         Some(self.board.royals[seat.index()])
@@ -125,6 +209,12 @@ impl Position {
 
     /// A man that gives check to the seat to move, that is, one of the next player's that attacks
     /// its royal man.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.checker(), None);
+    /// ```
     #[must_use]
     pub fn checker(&self) -> Option<Cell> {
         let rules = self.game.rules();
@@ -156,6 +246,13 @@ impl Position {
     }
 
     /// Every move that the men can make, whatever becomes of the own royal man.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple").unwrap().start();
+    /// assert_eq!(start.pseudo_legal_moves().len(), 92);
+    /// assert_eq!(start.legal_moves().len(), 86);
+    /// ```
     #[must_use]
     pub fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -170,6 +267,16 @@ impl Position {
     ///
     /// # Errors
     /// Why the move is not legal.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("normal-form").unwrap().start();
+    /// let knight = start.variant().parse_move("Ab1Ac3")?;
+    /// let next = start.play(knight)?;
+    /// assert_eq!(next.turn().index(), 1);
+    /// assert_eq!(next.play(knight).unwrap_err().code(), "no-man");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&self, mv: Move) -> Result<Position, IllegalMove> {
         self.play_telling(mv).map(|(position, _)| position)
     }
@@ -247,6 +354,12 @@ impl Position {
     }
 
     /// The end that the board itself shows, `None` while the game goes on.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.end(), None);
+    /// ```
     #[must_use]
     pub fn end(&self) -> Option<BoardEnd> {
         let rules = self.game.rules();
@@ -374,6 +487,19 @@ impl Position {
 
     /// Whether the same men stand on the same cells and in the same hands, with the same players
     /// left and the same one to move (rules.md D5).
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("normal-form").unwrap().start();
+    /// let mut later = start.clone();
+    /// for code in ["Ab1Ac3", "Eb5Ec3", "Ac3Ab1", "Ec3Eb5"] {
+    ///     later = later.play(start.variant().parse_move(code)?)?;
+    /// }
+    /// assert!(later.repeats(&start)); // although the counters differ
+    /// assert_ne!(later, start);
+    /// assert_eq!(later.repetition_key(), start.repetition_key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn repeats(&self, other: &Position) -> bool {
         let (a, b) = (&self.board, &other.board);
@@ -385,6 +511,12 @@ impl Position {
     }
 
     /// A number that is the same for positions that repeat each other.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let start = Variant::named("nearlytriple-4").unwrap().start();
+    /// assert_eq!(start.repetition_key(), start.clone().repetition_key());
+    /// ```
     #[must_use]
     pub fn repetition_key(&self) -> u64 {
         let mut hasher = DefaultHasher::new();

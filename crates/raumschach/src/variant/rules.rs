@@ -153,6 +153,12 @@ impl Variant {
     }
 
     /// The text of the definition of a shipped game; empty for others, whose text the caller has.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// assert!(game.toml().contains("id = \"nearlytriple-4\""));
+    /// ```
     #[must_use]
     pub fn toml(&self) -> &'static str {
         let index = Variant::shipped().iter().position(|game| game == self);
@@ -160,42 +166,85 @@ impl Variant {
     }
 
     /// What the definition says.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// assert!(game.definition().drops.is_some());
+    /// ```
     #[must_use]
     pub fn definition(&self) -> &Definition {
         &self.0.rules.definition
     }
 
     /// Stable name for programs: `nearlytriple-4`.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// assert_eq!(game.id(), "nearlytriple-4");
+    /// ```
     #[must_use]
     pub fn id(&self) -> &str {
         &self.definition().id
     }
 
     /// What people call the game.
+    ///
+    /// ```
+    /// use raumschach::variant::{Lang, Variant};
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.name(Lang::Es), "Raumschach, forma normal");
+    /// ```
     #[must_use]
     pub fn name(&self, lang: Lang) -> &str {
         self.definition().name.get(lang)
     }
 
     /// What the tag `Variant` of a game file says.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.rgn_name(), "Raumschach-Normal-Form");
+    /// ```
     #[must_use]
     pub fn rgn_name(&self) -> &str {
         &self.definition().rgn_name
     }
 
     /// How sure the definition is.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.status().code(), "official");
+    /// ```
     #[must_use]
     pub fn status(&self) -> DefinitionStatus {
         self.definition().status
     }
 
     /// The board.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.geometry().size(), 125);
+    /// ```
     #[must_use]
     pub fn geometry(&self) -> &Geometry {
         &self.definition().board
     }
 
     /// The players in the order of play, two to four.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// let ids: Vec<&str> = game.seats().iter().map(|seat| seat.id.as_str()).collect();
+    /// assert_eq!(ids, ["red", "orange", "green", "blue"]);
+    /// ```
     #[must_use]
     pub fn seats(&self) -> &[SeatInfo] {
         &self.definition().seats
@@ -215,6 +264,12 @@ impl Variant {
     }
 
     /// All seats in the order of play.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// assert_eq!(game.all_seats().map(|seat| game.seat(seat).code).collect::<String>(), "rogu");
+    /// ```
     pub fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.seats().len() as u8).map(Seat)
     }
@@ -223,12 +278,27 @@ impl Variant {
     ///
     /// # Panics
     /// When the seat is another game's and this one has fewer.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// let blue = game.seat_named("blue").unwrap();
+    /// assert_eq!(game.seat(blue).code, 'u');
+    /// ```
     #[must_use]
     pub fn seat(&self, seat: Seat) -> &SeatInfo {
         &self.seats()[seat.index()]
     }
 
     /// The kinds of men.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let letters: String = game.men().iter().map(|man| man.letter).collect();
+    /// assert_eq!(letters.len(), 7);
+    /// assert!(letters.contains('U'));
+    /// ```
     #[must_use]
     pub fn men(&self) -> &[ManKind] {
         &self.definition().men
@@ -238,12 +308,26 @@ impl Variant {
     ///
     /// # Panics
     /// When the kind is another game's and this one has fewer.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let unicorn = game.kind_lettered('U').unwrap();
+    /// assert_eq!(game.kind(unicorn).drawing, "unicorn");
+    /// ```
     #[must_use]
     pub fn kind(&self, kind: Kind) -> &ManKind {
         &self.men()[kind.index()]
     }
 
     /// The kind with this letter, in either case.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.kind_lettered('q'), game.kind_lettered('Q'));
+    /// assert_eq!(game.kind_lettered('Z'), None);
+    /// ```
     #[must_use]
     pub fn kind_lettered(&self, letter: char) -> Option<Kind> {
         let letter = letter.to_ascii_uppercase();
@@ -252,12 +336,27 @@ impl Variant {
     }
 
     /// Whether the seat's men that promote do so on this cell.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// let white = game.seat_named("white").unwrap();
+    /// let on = |cell| game.promotes_on(white, game.geometry().cell_named(cell).unwrap());
+    /// assert!(on("Ea5"));
+    /// assert!(!on("Aa5"));
+    /// ```
     #[must_use]
     pub fn promotes_on(&self, seat: Seat, cell: super::Cell) -> bool {
         self.rules().tables.promotes(seat, cell.0)
     }
 
     /// The position in which the game begins.
+    ///
+    /// ```
+    /// use raumschach::variant::Variant;
+    /// let game = Variant::named("normal-form").unwrap();
+    /// assert_eq!(game.start().to_string(), raumschach::Position::start().to_string());
+    /// ```
     #[must_use]
     pub fn start(&self) -> Position {
         Position::new(self.clone(), self.0.start.clone())
