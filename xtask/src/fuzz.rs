@@ -110,6 +110,7 @@ fn seed(workspace: &Workspace, target: &str) -> std::io::Result<()> {
             "normal-form\n\n♘Ab1–Ac3",
             "rulebook-draft\n\nR Aa1–Aa4",
             "haremschach\n\nQBb1xEe4+",
+            "haremschach\n\nQβb1–βb2",
             "nearlytriple\n\nac1ad1",
             "nearlytriple-4\n\nr:♘ab1–ad2",
             concat!(

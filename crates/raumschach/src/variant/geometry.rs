@@ -255,19 +255,22 @@ impl Geometry {
     }
 
     /// The cell whose name a text begins with, and the rest of the text. A rank takes as many
-    /// digits as there are.
+    /// digits as there are. Where all levels have letters that are not on every keyboard, as the
+    /// Greek ones, the capitals A, B, C … are read as the levels bottom up.
     ///
     /// ```
     /// use raumschach::variant::Variant;
     /// let board = Variant::named("nearlytriple").unwrap().geometry();
     /// let (cell, rest) = board.read_cell("da7db1").unwrap();
     /// assert_eq!((board.name(cell).as_str(), rest), ("da7", "db1"));
+    ///
+    /// let greek = Variant::named("haremschach").unwrap().geometry();
+    /// assert_eq!(greek.read_cell("Ca1"), greek.read_cell("γa1"));
     /// ```
     #[must_use]
     pub fn read_cell<'t>(&self, text: &'t str) -> Option<(Cell, &'t str)> {
         let mut letters = text.chars();
-        let level = letters.next()?;
-        let level = self.level_names.iter().position(|name| *name == level)?;
+        let level = self.level_lettered(letters.next()?)?;
         let file = letters.next()?;
         let file = (0..self.files).find(|index| self.file_name(*index) == file)?;
         let rest = letters.as_str();
@@ -278,6 +281,18 @@ impl Geometry {
         }
         let rank: usize = rank.parse().ok()?;
         Some((self.cell(level, file, rank.checked_sub(1)?)?, rest))
+    }
+
+    /// The level that a letter names; capitals stand for letters that are not on every keyboard.
+    pub(super) fn level_lettered(&self, letter: char) -> Option<usize> {
+        let by_name = self.level_names.iter().position(|name| *name == letter);
+        by_name.or_else(|| {
+            if !letter.is_ascii_uppercase() || self.level_names.iter().any(char::is_ascii) {
+                return None;
+            }
+            let index = usize::from(letter as u8 - b'A');
+            Some(index).filter(|index| *index < self.levels())
+        })
     }
 
     /// File, rank and level of a cell, signed for arithmetic with vectors.

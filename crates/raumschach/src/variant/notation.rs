@@ -394,7 +394,7 @@ impl Parsed {
                 }
             }
         }
-        let level = |c: char| board.level_names.iter().position(|name| *name == c);
+        let level = |c: char| board.level_lettered(c);
         let file = |c: char| (0..board.files()).find(|file| board.file_name(*file) == c);
         let rank = |digits: &str| {
             digits
