@@ -58,7 +58,7 @@ fn a_definition_of_ones_own_is_read_or_refused_whole() {
     let text = raumschach(&["variants", "haremschach", "--toml"]).ok();
     std::fs::write(&file, text.replace("\"haremschach\"", "\"mine\"")).unwrap();
     let out = raumschach(&["moves", "--variant", argument(&file)]).ok();
-    assert!(out.contains("Aa2Aa3"), "{out}");
+    assert!(out.contains("αa2αa3"), "{out}");
     let out = raumschach(&["variants", argument(&file)]).ok();
     assert!(out.contains("(mine)"), "{out}");
 
