@@ -20,11 +20,13 @@ fuzz_target!(|input: &str| {
         assert_eq!(position.check_move(mv).is_ok(), legal, "{text}");
     }
     match notation::read_move(&position, text) {
-        Ok(mv) => {
+        Ok(read) => {
+            let mv = read.mv;
             assert!(position.is_legal(mv));
             for style in [Style::Irf, Style::InterRaum, Style::Rulebook] {
                 let written = notation::write_in(&position, mv, style);
-                assert_eq!(notation::read_move(&position, &written), Ok(mv), "{written}");
+                let again = notation::read_move(&position, &written).expect("what is written is read");
+        assert_eq!((again.mv, again.warnings), (mv, vec![]), "{written}");
             }
             let after = position.play(mv).expect("a legal move can be played");
             assert_eq!(Position::parse(game, &after.to_string()), Ok(after));

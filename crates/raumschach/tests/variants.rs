@@ -105,7 +105,9 @@ fn every_legal_move_of_random_games_is_written_and_read_back() {
                 ] {
                     let text = notation::write_in(&position, mv, style);
                     let read = notation::read_move(&position, &text);
-                    assert_eq!(read, Ok(mv), "{} {text} in {position}", variant.id());
+                    let read = read.unwrap_or_else(|e| panic!("{text} in {position}: {e}"));
+                    assert_eq!(read.mv, mv, "{} {text} in {position}", variant.id());
+                    assert_eq!(read.warnings, [], "{} {text} in {position}", variant.id());
                 }
             }
             game.play(moves[next(&mut seed, moves.len())]).unwrap();

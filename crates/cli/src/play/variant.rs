@@ -70,12 +70,8 @@ impl Session {
             );
         }
         let before = self.game.position().clone();
-        let (text, offers) = match text.trim_end().strip_suffix("(=)") {
-            Some(rest) => (rest.trim_end(), true),
-            None => (text, false),
-        };
-        let mv = match notation::read_move(&before, text) {
-            Ok(mv) => mv,
+        let read = match notation::read_move(&before, text) {
+            Ok(read) => read,
             Err(error) => {
                 writeln!(out, "{}.", capitalised(&error.to_string()))?;
                 return writeln!(
@@ -84,10 +80,10 @@ impl Session {
                 );
             }
         };
-        let played = if offers {
-            self.game.play_and_offer(mv)
+        let played = if read.draw_offer {
+            self.game.play_and_offer(read.mv)
         } else {
-            self.game.play(mv)
+            self.game.play(read.mv)
         };
         if let Err(error) = played {
             return writeln!(out, "{}.", capitalised(&error.to_string()));
@@ -96,7 +92,7 @@ impl Session {
             out,
             "{} {}\n",
             self.number(&before),
-            self.written(&before, mv)
+            self.written(&before, read.mv)
         )?;
         if let Some(ply) = self.game.plies().last() {
             self.tell(ply, out)?;

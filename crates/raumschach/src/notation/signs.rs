@@ -61,7 +61,7 @@ pub const DRAW_OFFER: &str = "(=)";
 
 /// Marks that carry no meaning in a move and are skipped wherever they stand: variation selectors, zero-width and
 /// direction marks, soft hyphen, byte-order mark.
-pub(super) fn is_ignorable(c: char) -> bool {
+pub(crate) fn is_ignorable(c: char) -> bool {
     matches!(
         c,
         '\u{fe00}'..='\u{fe0f}'
@@ -77,7 +77,7 @@ pub(super) fn is_ignorable(c: char) -> bool {
 }
 
 /// A hyphen, a dash or a minus between two cells.
-pub(super) fn is_dash(c: char) -> bool {
+pub(crate) fn is_dash(c: char) -> bool {
     matches!(
         c,
         '-' | '\u{2010}'
@@ -86,7 +86,7 @@ pub(super) fn is_dash(c: char) -> bool {
 }
 
 /// A sign of capture between two cells.
-pub(super) fn is_capture(c: char) -> bool {
+pub(crate) fn is_capture(c: char) -> bool {
     matches!(c, 'x' | 'X' | '\u{d7}' | ':' | '\u{2715}' | '\u{2a2f}')
 }
 

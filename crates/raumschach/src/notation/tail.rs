@@ -17,17 +17,17 @@ pub(crate) fn mark_nag(marks: &str) -> Option<u8> {
 }
 
 /// What may follow a move: suffix, marks, draw offer.
-#[derive(Default)]
-pub(super) struct Tail {
-    pub(super) suffix: Option<Status>,
+#[derive(Clone, Default)]
+pub(crate) struct Tail {
+    pub(crate) suffix: Option<Status>,
     daggers: usize,
-    pub(super) marks: String,
-    pub(super) draw_offer: bool,
+    pub(crate) marks: String,
+    pub(crate) draw_offer: bool,
 }
 
 impl Tail {
     /// Takes the character `c`, with a look at those after it; how many were taken, 0 if it does not belong here.
-    pub(super) fn take(&mut self, c: char, ahead: impl Fn(usize) -> Option<char>) -> usize {
+    pub(crate) fn take(&mut self, c: char, ahead: impl Fn(usize) -> Option<char>) -> usize {
         match c {
             '†' | '+' => self.dagger(1),
             '‡' => self.dagger(2),

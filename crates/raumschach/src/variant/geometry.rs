@@ -295,6 +295,23 @@ impl Geometry {
         })
     }
 
+    /// What a cell's name is made of here, for messages.
+    pub(super) fn cell_form(&self) -> String {
+        let range = |names: &[char]| match names {
+            [first, .., last] if is_run(names) => format!("{first}-{last}"),
+            names => names.iter().collect(),
+        };
+        let files: Vec<char> = (0..self.files).map(|file| self.file_name(file)).collect();
+        let middle = self.cell(self.levels() / 2, self.files / 2, self.ranks / 2);
+        format!(
+            "a cell is a level {}, a file {} and a rank 1-{}, as in {}",
+            range(&self.level_names),
+            range(&files),
+            self.ranks,
+            middle.map(|cell| self.name(cell)).unwrap_or_default()
+        )
+    }
+
     /// File, rank and level of a cell, signed for arithmetic with vectors.
     pub(crate) fn coordinates(&self, cell: Cell) -> [i32; 3] {
         [
@@ -439,4 +456,11 @@ pub struct SeatView {
     pub turns: u8,
     /// Whether the lowest level is drawn highest.
     pub flip: bool,
+}
+
+/// Whether letters follow each other in the alphabet.
+fn is_run(letters: &[char]) -> bool {
+    letters
+        .windows(2)
+        .all(|pair| pair[0] as u32 + 1 == pair[1] as u32)
 }
