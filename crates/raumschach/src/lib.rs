@@ -30,8 +30,8 @@ pub mod code;
 pub mod diagram;
 pub mod edition;
 pub mod game;
-
 pub mod legality;
+mod lookahead;
 #[cfg(not(all(feature = "pext", target_arch = "x86_64", target_feature = "bmi2")))]
 mod magics;
 pub mod man;
@@ -61,7 +61,7 @@ pub use edition::Edition;
 pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
 pub use man::{Color, Man, Role};
-pub use movegen::Destinations;
+pub use movegen::{Destinations, pawn_attacks};
 pub use moves::{Move, MoveCodeError};
 pub use outcome::{Outcome, Termination, TerminationError};
 pub use position::{Position, PositionError, Status};

@@ -167,7 +167,7 @@ impl Position {
     fn danger(&self, t: &Tables, by: Color, occupied: Bitboard) -> Bitboard {
         let b = &self.board;
         let men = b.by_color(by);
-        let mut danger = pawn_captures(by, b.by_role(Role::Pawn) & men);
+        let mut danger = pawn_attacks(by, b.by_role(Role::Pawn) & men);
         for cell in b.sliders(0) & men {
             danger |= t.rook(cell, occupied);
         }
@@ -410,9 +410,17 @@ fn steps<const N: usize>(color: Color, pawns: Bitboard, along: [Direction; N]) -
     }
 }
 
-/// The cells that a set of pawns attacks.
+/// The cells that a set of pawns attacks, found for all of them at once.
+///
+/// ```
+/// use raumschach::{Color, Position, Role, pawn_attacks};
+/// let pawns = Position::start().board().men(Color::White, Role::Pawn);
+/// assert!(pawn_attacks(Color::White, pawns).contains("Bc3".parse()?));
+/// # Ok::<(), raumschach::CellError>(())
+/// ```
+#[must_use]
 #[inline]
-fn pawn_captures(color: Color, pawns: Bitboard) -> Bitboard {
+pub fn pawn_attacks(color: Color, pawns: Bitboard) -> Bitboard {
     let [a, b, c, d, e] = steps(color, pawns, PAWN_CAPTURES);
     a | b | c | d | e
 }
@@ -451,7 +459,7 @@ mod tests {
             for cell in Cell::ALL {
                 let one = Bitboard::of(cell);
                 let expected = attacks(color, Role::Pawn, cell, Bitboard::EMPTY);
-                assert_eq!(pawn_captures(color, one), expected, "{color} {cell}");
+                assert_eq!(pawn_attacks(color, one), expected, "{color} {cell}");
                 let [forward, up] = steps(color, one, PAWN_MOVES);
                 assert_eq!(
                     forward | up,

@@ -38,9 +38,9 @@ pub const SEVENTY_FIVE_MOVES: u32 = 150;
 pub struct Position {
     pub(crate) board: Board,
     pub(crate) turn: Color,
-    halfmoves: u32,
-    number: u32,
-    key: u64,
+    pub(crate) halfmoves: u32,
+    pub(crate) number: u32,
+    pub(crate) key: u64,
 }
 
 /// How the side to move stands (rules.md, Ends).
