@@ -4,6 +4,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 use raumschach::Edition;
 use raumschach::diagram::svg::Layout;
+use raumschach::variant::Variant;
 
 use crate::failure::Failure;
 use crate::subject::{self, Subject};
@@ -358,6 +359,7 @@ pub(crate) enum Rgn {
 Examples:
   raumschach rgn check games.rgn
   raumschach rgn check --json *.rgn
+  raumschach rgn check --variant my-game.toml mine.rgn
 
 Exit codes:
   0  every game is all right
@@ -377,6 +379,9 @@ Examples:
         /// File to read; `-` is standard input
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
+
+        #[command(flatten)]
+        game: FileGame,
     },
     /// Print the final position code of every game
     ///
@@ -407,9 +412,28 @@ pub(crate) struct RgnFiles {
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub(crate) game: FileGame,
+
     /// Print JSON, one object a line per game, for programs
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// What the games of a file are.
+#[derive(Debug, Args)]
+pub(crate) struct FileGame {
+    /// What games without the tag Variant are: the id of a shipped game or a definition file, whose
+    /// name the tag may then have, too. Games that name a shipped game are read by its rules anyhow
+    #[arg(long, value_name = "ID|FILE", value_hint = ValueHint::FilePath)]
+    variant: Option<String>,
+}
+
+impl FileGame {
+    /// The game given.
+    pub(crate) fn variant(&self) -> Result<Option<Variant>, Failure> {
+        self.variant.as_deref().map(subject::find).transpose()
+    }
 }
 
 /// What to draw, how, and where to.

@@ -155,3 +155,55 @@ fn a_game_for_two_to_mate_from_a_script() {
         run.out
     );
 }
+
+#[test]
+fn games_of_variants_are_saved_checked_and_rewritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("four.rgn");
+    let script = format!(
+        "ba2ca4\nresign green\nr:N\nNbg2-cg4 (=)\nsave {}\nrgn\nquit\n",
+        argument(&file)
+    );
+    let run = raumschach_with(&["play", "--variant", "nearlytriple-4"], script.as_bytes());
+    let out = run.ok();
+    assert!(
+        out.contains("1. r:♘ba2–ca4 g:resignation o:♘bg2–cg4 (=) *"),
+        "{out}"
+    );
+    assert!(out.contains("The target cell is missing"), "{out}");
+
+    let out = raumschach(&["rgn", "check", argument(&file)]).ok();
+    assert!(out.ends_with("game 1: ok\n1 games, 0 wrong\n"), "{out}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(raumschach(&["rgn", "format", argument(&file)]).ok(), text);
+    let position = raumschach(&["rgn", "positions", argument(&file)]).ok();
+    assert!(position.ends_with(" rou\n"), "{position}");
+    let rated = raumschach(&["rgn", "check", "--rating", argument(&file)]);
+    assert_eq!(rated.code, Some(1));
+    assert!(
+        rated.out.contains("only the Normal Form is rated"),
+        "{}",
+        rated.out
+    );
+
+    // A game of one's own, told by its name or not at all, once the definition is given.
+    let definition = folder.path().join("mine.toml");
+    let toml = raumschach(&["variants", "four-captures", "--toml"]).ok();
+    let toml = toml.replace("\"four-captures\"", "\"mine\"");
+    std::fs::write(
+        &definition,
+        toml.replace("Raumschach-Four-Captures", "Mine"),
+    )
+    .unwrap();
+    for tag in ["[Variant \"Mine\"]\n", "[Variant \"mine\"]\n", ""] {
+        let game = format!("[Event \"?\"]\n{tag}\n1. ♘Ab1–Ac3 *\n");
+        let unknown = raumschach_with(&["rgn", "check", "-"], game.as_bytes());
+        assert_eq!(unknown.code, Some(1), "{tag}");
+        let known = ["rgn", "format", "--variant", argument(&definition), "-"];
+        let out = raumschach_with(&known, game.as_bytes()).ok();
+        assert!(
+            out.contains("[Variant \"Mine\"]") || out.contains("[Variant \"mine\"]"),
+            "{out}"
+        );
+    }
+}

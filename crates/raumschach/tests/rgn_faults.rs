@@ -151,8 +151,18 @@ fn each_fault_has_its_place_and_reason_and_its_neighbours_are_read() {
             error.code(),
             error.line,
             error.column,
-            error.at.map(|at| (at.number, at.turn)),
+            error.at.as_ref().map(|at| (at.number, at.turn.as_str())),
         );
+        let at = at.map(|(number, turn): (u32, Color)| {
+            (
+                number,
+                if turn == Color::White {
+                    "white"
+                } else {
+                    "black"
+                },
+            )
+        });
         assert_eq!(found, (code, line, column, at), "{fault}: {errors}");
         assert!(errors.lines.contains(&line), "{fault}: {:?}", errors.lines);
         assert!(
@@ -176,7 +186,7 @@ fn a_line_of_ten_megabytes_is_refused_and_the_next_game_read() {
         let error = &errors.errors[0];
         assert_eq!((error.code(), error.column), ("line-too-long", 1));
         assert_eq!(error.line, game(6).lines().count() + 15);
-        assert_eq!(error.at.map(|at| at.number), Some(8));
+        assert_eq!(error.at.as_ref().map(|at| at.number), Some(8));
         assert!(games[0].is_ok() && games[2].is_ok());
     }
 }

@@ -1,13 +1,15 @@
 //! Reads what somebody pastes to set up a game: a position code or RGN games, every error at its place.
 
-use raumschach::rgn::{GameErrors, MoveNumber, Options, Reader, RgnGame};
+use raumschach::rgn::{GameErrors, MoveNumber, Options, RgnGame, Rules as _};
+use raumschach::variant::rgn::{Action, AnyGame, Reader, Record};
 use raumschach::variant::{self, Variant};
-use raumschach::{Color, Position, PositionError};
+use raumschach::{Position, PositionError};
 use serde::Serialize;
 
 use crate::i18n::Lang;
 use crate::reasons;
 use crate::rules::Rules;
+use crate::wire;
 
 /// Games and errors that are told of one text at most.
 const MOST: usize = 200;
@@ -30,7 +32,9 @@ struct ReadGame {
     position: String,
     /// Position code before the first move.
     start: String,
-    result: &'static str,
+    result: String,
+    /// What the page needs to show it, unless it is of the Normal Form.
+    rules: Option<&'static wire::Rules>,
     /// First and last line in the text, counted from 1.
     lines: (usize, usize),
 }
@@ -92,7 +96,8 @@ pub(crate) fn read(text: &str, lang: Lang) -> Reading {
                     plies: 0,
                     start: code.clone(),
                     position: code,
-                    result: "*",
+                    result: "*".to_owned(),
+                    rules: None,
                     lines: (1, 1),
                 };
                 Reading {
@@ -134,27 +139,66 @@ fn rgn_games(text: &str) -> Reader<&[u8]> {
     )
 }
 
-fn read_game(game: &RgnGame, index: usize, lang: Lang) -> ReadGame {
-    let name = |tag| {
-        game.tags
-            .get(tag)
-            .filter(|name| !matches!(name.trim(), "" | "?"))
+/// The rules of a game that was read. The reader knows no games but those that are played here.
+fn rules_of(game: &AnyGame) -> &'static Rules {
+    match game {
+        AnyGame::NormalForm(_) => Rules::normal_form(),
+        AnyGame::Variant(record) => {
+            let id = record.tree.start().variant().id();
+            Rules::named(id).unwrap_or_else(Rules::normal_form)
+        }
+    }
+}
+
+fn read_game(game: &AnyGame, index: usize, lang: Lang) -> ReadGame {
+    let rules = rules_of(game);
+    let name = |tag: &str| {
+        let value = game.tags().get(tag);
+        value.filter(|name| !matches!(name.trim(), "" | "?"))
     };
-    let title = match (name("White"), name("Black"), name("Event")) {
-        (None, None, None) => lang
-            .tv("read-untitled", [("number", (index + 1).into())])
-            .into_owned(),
-        (None, None, Some(event)) => event.to_owned(),
-        (white, black, _) => format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
+    let players: Vec<Option<&str>> = match game {
+        AnyGame::NormalForm(_) => vec![name("White"), name("Black")],
+        AnyGame::Variant(record) => {
+            let tags = variant::Position::players(record.tree.start().variant());
+            tags.iter().map(|tag| name(tag)).collect()
+        }
+    };
+    let mut title = match (players.iter().any(Option::is_some), name("Event")) {
+        (false, None) => {
+            let number = (index + 1).into();
+            lang.tv("read-untitled", [("number", number)]).into_owned()
+        }
+        (false, Some(event)) => event.to_owned(),
+        (true, _) => {
+            let players: Vec<&str> = players.iter().map(|name| name.unwrap_or("?")).collect();
+            players.join(" – ")
+        }
+    };
+    if !rules.is_normal_form() {
+        title += &format!(" ({})", rules.name(lang));
+    }
+    let (plies, start, result) = match game {
+        AnyGame::NormalForm(game) => of_main_line(game),
+        AnyGame::Variant(game) => of_main_line(game),
     };
     ReadGame {
         title,
-        plies: game.tree.main_line().count(),
-        position: game.final_position().to_string(),
-        start: game.tree.start().to_string(),
-        result: game.result.token(),
-        lines: (*game.lines.start(), *game.lines.end()),
+        plies,
+        position: game.final_position(),
+        start,
+        result,
+        rules: (!rules.is_normal_form()).then(|| rules.described(lang)),
+        lines: (*game.lines().start(), *game.lines().end()),
     }
+}
+
+/// Length of the main line, code of the start, result.
+fn of_main_line<P: raumschach::rgn::Rules>(game: &RgnGame<P>) -> (usize, String, String) {
+    (
+        game.tree.main_line().count(),
+        game.tree.start().to_string(),
+        game.result.to_string(),
+    )
 }
 
 fn read_errors(faults: &GameErrors, lang: Lang) -> Vec<ReadError> {
@@ -164,7 +208,7 @@ fn read_errors(faults: &GameErrors, lang: Lang) -> Vec<ReadError> {
         .map(|error| ReadError {
             line: error.line,
             column: error.column,
-            mv: error.at.map(move_number),
+            mv: error.at.as_ref().map(move_number),
             found: Some(error.found.clone()).filter(|found| !found.is_empty()),
             reason: reasons::rgn(lang, &error.problem),
         })
@@ -172,12 +216,12 @@ fn read_errors(faults: &GameErrors, lang: Lang) -> Vec<ReadError> {
 }
 
 /// A move's number as it is written in a game.
-fn move_number(at: MoveNumber) -> String {
-    format!(
-        "{}{}",
-        at.number,
-        if at.turn == Color::White { "." } else { "..." }
-    )
+fn move_number(at: &MoveNumber) -> String {
+    let dots = match at.turn.as_str() {
+        "black" => "...",
+        _ => ".",
+    };
+    format!("{}{dots}", at.number)
 }
 
 /// Where the code begins in the text, in characters and from 1, for columns.
@@ -240,11 +284,11 @@ pub(crate) fn start_from_code(
 
 fn start_of_variant(variant: &Variant, text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
     let position = variant::Position::parse(variant, text.trim()).map_err(|errors| {
-        let error = |reason: &String| {
-            let reason = reason.clone().into();
-            ReadError::whole(lang.tv("code-of-variant", [("reason", reason)]))
-        };
-        errors.all().iter().map(error).collect::<Vec<_>>()
+        let reasons = reasons::variant_code(lang, &errors);
+        reasons
+            .into_iter()
+            .map(ReadError::whole)
+            .collect::<Vec<_>>()
     })?;
     let code = (position != variant.start()).then(|| position.to_string());
     Ok(Start {
@@ -253,25 +297,67 @@ fn start_of_variant(variant: &Variant, text: &str, lang: Lang) -> Result<Start, 
     })
 }
 
-/// A start from the first game of an RGN text, its main line played already.
-pub(crate) fn start_from_rgn(text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
-    match rgn_games(text).next() {
-        Some(Ok(game)) => {
-            let start = game.tree.start();
-            let code = (*start != Position::start()).then(|| start.to_string());
-            let opening = game
-                .tree
-                .main_line()
-                .filter_map(|id| game.tree.mv(id))
-                .map(|mv| mv.to_string())
-                .collect();
-            Ok(Start { code, opening })
+/// A start from the first game of an RGN text, its main line played already, and the rules of that game,
+/// which have to be those `asked` for if any were.
+pub(crate) fn start_from_rgn(
+    asked: Option<&'static Rules>,
+    text: &str,
+    lang: Lang,
+) -> Result<(&'static Rules, Start), Vec<ReadError>> {
+    let mut games = rgn_games(text);
+    if let Some(asked) = asked.filter(|rules| !rules.is_normal_form()) {
+        games = games.assuming(asked.variant());
+    }
+    let game = match games.next() {
+        Some(Ok(game)) => game,
+        Some(Err(faults)) => return Err(read_errors(&faults, lang)),
+        None => {
+            let reason = reasons::rgn(lang, &raumschach::rgn::RgnProblem::NoGame);
+            return Err(vec![ReadError::whole(reason)]);
         }
-        Some(Err(faults)) => Err(read_errors(&faults, lang)),
-        None => Err(vec![ReadError::whole(reasons::rgn(
-            lang,
-            &raumschach::rgn::RgnProblem::NoGame,
-        ))]),
+    };
+    let rules = rules_of(&game);
+    if let Some(asked) = asked.filter(|asked| asked.id() != rules.id()) {
+        let names = [
+            ("found", rules.name(lang).into()),
+            ("asked", asked.name(lang).into()),
+        ];
+        return Err(vec![ReadError::whole(lang.tv("rgn-other-game", names))]);
+    }
+    let start = match &game {
+        AnyGame::NormalForm(game) => {
+            let start = game.tree.start();
+            let moves = game.tree.main_line().filter_map(|id| game.tree.mv(id));
+            Start {
+                code: (*start != Position::start()).then(|| start.to_string()),
+                opening: moves.map(|mv| mv.to_string()).collect(),
+            }
+        }
+        AnyGame::Variant(record) => start_of_record(record),
+    };
+    Ok((rules, start))
+}
+
+/// With its moves, if that is all that happened; where somebody has left, from the position alone.
+fn start_of_record(record: &Record) -> Start {
+    let start = record.tree.start();
+    let variant = start.variant();
+    let actions = record.tree.main_line().filter_map(|id| record.tree.mv(id));
+    let moves: Option<Vec<String>> = actions
+        .map(|action| match action {
+            Action::Move(mv) => Some(variant.move_code(mv)),
+            Action::Leave(..) => None,
+        })
+        .collect();
+    match moves {
+        Some(opening) => Start {
+            code: (*start != variant.start()).then(|| start.to_string()),
+            opening,
+        },
+        None => Start {
+            code: Some(record.final_position().to_string()),
+            opening: Vec::new(),
+        },
     }
 }
 
@@ -318,7 +404,7 @@ mod tests {
         assert_eq!(error.found.as_deref(), Some("♘Eb5–Ec4"));
 
         assert!(
-            start_from_rgn("", Lang::En).unwrap_err()[0]
+            start_from_rgn(None, "", Lang::En).unwrap_err()[0]
                 .reason
                 .contains("no game")
         );
@@ -348,7 +434,44 @@ mod tests {
 
     #[test]
     fn a_start_keeps_the_moves() {
-        let start = start_from_rgn(GAME, Lang::En).unwrap();
+        let (rules, start) = start_from_rgn(None, GAME, Lang::En).unwrap();
+        assert!(rules.is_normal_form());
         assert_eq!((start.code, start.opening.len()), (None, 2));
+    }
+
+    #[test]
+    fn a_file_says_which_game_it_is_of() {
+        let four = Rules::named("nearlytriple-4").unwrap();
+        let game = "[Variant \"nearlytriple-4\"]\n[Red \"Ada\"]\n\n1. r:♘ba2–ca4 o:♘bg2–cg4 *\n";
+        let (rules, start) = start_from_rgn(None, game, Lang::En).unwrap();
+        assert_eq!(rules.id(), four.id());
+        assert_eq!(start.opening, ["ba2ca4", "bg2cg4"]);
+        let untold = "1. r:♘ba2–ca4 *\n";
+        let (rules, start) = start_from_rgn(Some(four), untold, Lang::En).unwrap();
+        assert_eq!((rules.id(), start.opening.len()), (four.id(), 1));
+        let errors = start_from_rgn(Some(Rules::normal_form()), game, Lang::Es).unwrap_err();
+        assert!(errors[0].reason.contains("no de"), "{errors:?}");
+
+        // Who has left is told by the position alone.
+        let left = game.replace(" *", " g:resignation *");
+        let (_, start) = start_from_rgn(None, &left, Lang::En).unwrap();
+        assert!(start.opening.is_empty());
+        assert!(start.code.unwrap().ends_with(" rou"));
+
+        let reading = read(game, Lang::En);
+        assert_eq!(
+            reading.games[0].title,
+            "Ada – ? – ? – ? (Nearlytriple Raumschach for four)"
+        );
+        assert_eq!(
+            reading.games[0].rules.map(|rules| rules.id),
+            Some("nearlytriple-4")
+        );
+        let reading = read(&game.replace("ca4", "ca9"), Lang::Es);
+        assert!(
+            reading.errors[0].reason.contains("una columna a-g"),
+            "{:?}",
+            reading.errors
+        );
     }
 }

@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 use raumschach::notation::MoveProblem;
 use raumschach::rgn::RgnProblem;
+use raumschach::variant::{self, CodeErrors, Text};
 use raumschach::{CodeProblem, Color, PositionError, SetupError};
 
 use crate::i18n::Lang;
@@ -114,6 +115,65 @@ pub(crate) fn written_move(lang: Lang, problem: &MoveProblem) -> String {
     .into_owned()
 }
 
+/// Why a written move of a variant cannot be read or played.
+fn variant_move(lang: Lang, problem: &variant::notation::MoveProblem) -> String {
+    use variant::notation::MoveProblem;
+    let named = |text: &Text| word(text.get(lang.of_library()));
+    match problem {
+        MoveProblem::Empty => lang.t("written-empty"),
+        MoveProblem::WrongSeat { written, turn } => lang.tv(
+            "written-wrong-seat",
+            [("written", named(written)), ("turn", named(turn))],
+        ),
+        MoveProblem::UnknownMan { found, men } => lang.tv(
+            "written-variant-unknown-man",
+            [("found", word(found)), ("men", word(men))],
+        ),
+        MoveProblem::NoSuchCell { cell, form } => lang.tv(
+            "written-variant-no-such-cell",
+            [("found", word(cell)), ("form", named(form))],
+        ),
+        MoveProblem::TargetMissing => lang.t("written-target-missing"),
+        MoveProblem::PromotionMan { men } => {
+            lang.tv("written-variant-promotion-man", [("men", word(men))])
+        }
+        MoveProblem::UnexpectedCharacter { found } => {
+            lang.tv("written-unexpected", [("found", word(found))])
+        }
+        MoveProblem::WrongMan { cell, man, .. } => lang.tv(
+            "written-variant-wrong-man",
+            [("cell", word(cell)), ("man", named(man))],
+        ),
+        MoveProblem::NoSuchMan { player, man } => lang.tv(
+            "written-variant-no-such-man",
+            [("player", named(player)), ("man", named(man))],
+        ),
+        MoveProblem::NoSuchMove { man, target, .. } => lang.tv(
+            "written-variant-no-such-move",
+            [("man", named(man)), ("to", word(target))],
+        ),
+        MoveProblem::Ambiguous { .. } => lang.t("written-ambiguous"),
+        MoveProblem::Over { .. } => lang.t("written-over"),
+        MoveProblem::Illegal(reason) => return refusal::forbidden(lang, reason),
+        MoveProblem::NotAMove { example } => {
+            lang.tv("written-variant-not-a-move", [("example", word(example))])
+        }
+        // The library may learn of further problems; none of them leaves the reader without a sentence.
+        _ => lang.t("written-not-a-move"),
+    }
+    .into_owned()
+}
+
+/// What is wrong with a position code of a variant, each fault a sentence.
+pub(crate) fn variant_code(lang: Lang, errors: &CodeErrors) -> Vec<String> {
+    let sentence = |reason: &String| {
+        let reason = reason.clone().into();
+        lang.tv("code-of-variant", [("reason", reason)])
+            .into_owned()
+    };
+    errors.all().iter().map(sentence).collect()
+}
+
 /// What is wrong at a place of an RGN file.
 pub(crate) fn rgn(lang: Lang, problem: &RgnProblem) -> String {
     match problem {
@@ -126,6 +186,18 @@ pub(crate) fn rgn(lang: Lang, problem: &RgnProblem) -> String {
                 .map(|error| setup(lang, error))
                 .collect();
             return reasons.join(" ");
+        }
+        RgnProblem::BadVariantPosition(errors) => return variant_code(lang, errors).join(" "),
+        RgnProblem::VariantMove(problem) => return variant_move(lang, problem),
+        RgnProblem::UnknownVariant { known } => {
+            lang.tv("rgn-unknown-variant", [("known", word(known))])
+        }
+        RgnProblem::Out { player } => lang.tv("rgn-out", [("player", word(player))]),
+        RgnProblem::BadScores { example, .. } => {
+            lang.tv("rgn-bad-scores", [("example", word(example))])
+        }
+        RgnProblem::MissingScores { example } => {
+            lang.tv("rgn-missing-scores", [("example", word(example))])
         }
         RgnProblem::LineTooLong { limit } | RgnProblem::GameTooLong { limit } => {
             lang.tv("rgn-too-long", [("limit", count(*limit))])

@@ -41,7 +41,7 @@ pub(crate) const fn role_key(role: Role) -> &'static str {
 }
 
 /// Why a move is against the rules of a variant.
-fn forbidden(lang: Lang, reason: &variant::IllegalMove) -> String {
+pub(crate) fn forbidden(lang: Lang, reason: &variant::IllegalMove) -> String {
     let text = match reason.code() {
         "no-man" => lang.t("forbidden-no-man"),
         "not-yours" => lang.t("forbidden-not-yours"),

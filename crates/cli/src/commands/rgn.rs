@@ -4,10 +4,12 @@
 //! read is reported with its place, and the next one is read all the same.
 
 use super::print_json;
-use crate::args::{Rgn, RgnCheck, RgnFiles};
+use crate::args::{FileGame, Rgn, RgnCheck, RgnFiles};
 use crate::failure::{Failure, Verdict};
 use crate::files;
-use raumschach::rgn::{GameErrors, MoveNumber, Reader, RgnError, RgnGame, RgnProblem};
+use raumschach::rgn::{GameErrors, MoveNumber, RgnError, RgnProblem};
+use raumschach::variant::Variant;
+use raumschach::variant::rgn::{AnyGame, Reader};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::ops::RangeInclusive;
@@ -17,7 +19,7 @@ use std::path::Path;
 pub(crate) fn run(rgn: &Rgn, out: &mut dyn Write) -> Result<Verdict, Failure> {
     match rgn {
         Rgn::Check(check) => self::check(check, out),
-        Rgn::Format { file } => format(file, out),
+        Rgn::Format { file, game } => format(file, game, out),
         Rgn::Positions(files) => positions(files, out),
     }
 }
@@ -27,13 +29,13 @@ struct Entry {
     file: String,
     /// Which game of the file, from 1.
     index: usize,
-    game: Result<RgnGame, GameErrors>,
+    game: Result<AnyGame, GameErrors>,
 }
 
 impl Entry {
     fn lines(&self) -> &RangeInclusive<usize> {
         match &self.game {
-            Ok(game) => &game.lines,
+            Ok(game) => game.lines(),
             Err(errors) => &errors.lines,
         }
     }
@@ -61,12 +63,16 @@ impl Entry {
     }
 }
 
-/// Gives each game of a file to `visit`, in order.
+/// Gives each game of a file to `visit`, in order; games that do not say what they are, as games of `variant`.
 fn each_game(
     path: &Path,
+    variant: Option<&Variant>,
     mut visit: impl FnMut(Entry) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let reader = Reader::new(files::open(path)?);
+    let mut reader = Reader::new(files::open(path)?);
+    if let Some(variant) = variant {
+        reader = reader.assuming(variant);
+    }
     for (index, game) in (1..).zip(reader) {
         if let Err(errors) = &game
             && let Some(reason) = errors.errors.iter().find_map(stream_fault)
@@ -96,17 +102,19 @@ fn stream_fault(error: &RgnError) -> Option<&str> {
 /// Says of every game whether it is all right, and whether it is complete for rating.
 fn check(check: &RgnCheck, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (mut games, mut wrong) = (0, 0);
+    let variant = check.input.game.variant()?;
     for path in &check.input.files {
-        each_game(path, |entry| {
+        each_game(path, variant.as_ref(), |entry| {
             games += 1;
             let lacks: Vec<String> = match &entry.game {
-                Ok(game) => game
+                Ok(AnyGame::NormalForm(game)) => game
                     .complete_for_rating()
                     .err()
                     .unwrap_or_default()
                     .iter()
                     .map(ToString::to_string)
                     .collect(),
+                Ok(AnyGame::Variant(_)) => vec!["only the Normal Form is rated".to_owned()],
                 Err(_) => Vec::new(),
             };
             if entry.game.is_err() || (check.rating && !lacks.is_empty()) {
@@ -145,7 +153,7 @@ fn check_text(
             } else {
                 writeln!(out, "{place}: ok")?;
             }
-            for warning in &game.warnings {
+            for warning in game.warnings() {
                 writeln!(out, "  warning: {warning}")?;
             }
         }
@@ -166,13 +174,13 @@ fn check_json(entry: &Entry, lacks: &[String]) -> Value {
         Ok(game) => {
             value["lacks"] = lacks.into();
             value["warnings"] = game
-                .warnings
+                .warnings()
                 .iter()
                 .map(|warning| {
                     json!({
                         "line": warning.line,
                         "column": warning.column,
-                        "move": move_json(warning.at),
+                        "move": move_json(warning.at.as_ref()),
                         "code": warning.kind.code(),
                         "reason": warning.kind.to_string(),
                     })
@@ -193,7 +201,7 @@ fn errors_json(errors: &GameErrors) -> Value {
             json!({
                 "line": error.line,
                 "column": error.column,
-                "move": move_json(error.at),
+                "move": move_json(error.at.as_ref()),
                 "found": error.found,
                 "code": error.code(),
                 "reason": error.problem.to_string(),
@@ -203,17 +211,17 @@ fn errors_json(errors: &GameErrors) -> Value {
         .collect()
 }
 
-fn move_json(at: Option<MoveNumber>) -> Value {
+fn move_json(at: Option<&MoveNumber>) -> Value {
     match at {
-        Some(at) => json!({ "number": at.number, "turn": at.turn.to_string() }),
+        Some(at) => json!({ "number": at.number, "turn": at.turn }),
         None => Value::Null,
     }
 }
 
 /// Writes the file's games in canonical form.
-fn format(path: &Path, out: &mut dyn Write) -> Result<Verdict, Failure> {
+fn format(path: &Path, game: &FileGame, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut wrong = 0;
-    each_game(path, |entry| {
+    each_game(path, game.variant()?.as_ref(), |entry| {
         match &entry.game {
             Ok(game) => write!(out, "{game}")?,
             Err(errors) => {
@@ -229,15 +237,16 @@ fn format(path: &Path, out: &mut dyn Write) -> Result<Verdict, Failure> {
 /// Prints the position after the last move of each game.
 fn positions(files: &RgnFiles, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut wrong = 0;
+    let variant = files.game.variant()?;
     for path in &files.files {
-        each_game(path, |entry| {
+        each_game(path, variant.as_ref(), |entry| {
             if entry.game.is_err() {
                 wrong += 1;
             }
             if files.json {
                 let mut value = entry.json();
                 match &entry.game {
-                    Ok(game) => value["position"] = game.final_position().to_string().into(),
+                    Ok(game) => value["position"] = game.final_position().into(),
                     Err(errors) => value["errors"] = errors_json(errors),
                 }
                 print_json(out, &value)?;

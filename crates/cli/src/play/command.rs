@@ -28,26 +28,6 @@ pub(super) enum Command {
     Move(String),
 }
 
-/// The commands in the order in which `help` lists them.
-pub(super) const HELP: &str = "\
-Moves:
-  Ab1Ac3, Ab1-Ac3, \u{2658}Ab1\u{2013}Ac3, Nc3    origin and target cell; letters K Q R U B N P or figurines
-  Ec4Ec5q, \u{2659}Ec4\u{2013}Ec5=\u{2655}              a pawn that is promoted: to Q, R, U, B or N
-  Ab1Ac3 (=)                        a move with a draw offer
-Commands:
-  moves [CELL]     the legal moves, of one man or of all
-  board            show the board again
-  flip             turn the board round
-  score            the moves played so far
-  undo [N]         take back the last ply, or the last N
-  draw             claim a draw by repetition if it holds, else offer one
-  accept, decline  answer an offer
-  resign [SIDE]    give up; the side to move unless another is named
-  code             the position code
-  rgn              print the game as RGN
-  save FILE        write the game to a file as RGN (also: rgn FILE)
-  quit             end";
-
 impl Command {
     /// Reads a line; an error says what the command wants.
     pub(super) fn parse(line: &str) -> Result<Command, String> {

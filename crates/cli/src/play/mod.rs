@@ -5,6 +5,7 @@
 //! Form those of [`variant::Game`](raumschach::variant::Game).
 
 mod command;
+mod help;
 mod session;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,8 @@
 //! A terminal game in progress: the game, how it is shown, and what each command does to it.
 
 use super::Table;
-use super::command::{Command, HELP};
+use super::command::Command;
+use super::help;
 use crate::failure::Failure;
 use crate::files;
 use raumschach::diagram::text::{self, TextOptions};
@@ -42,7 +43,7 @@ impl Table for Session {
     fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         match command {
             Command::Nothing | Command::Quit => {}
-            Command::Help => writeln!(out, "{HELP}")?,
+            Command::Help => writeln!(out, "{}", help::normal_form())?,
             Command::Board => self.show(out)?,
             Command::Flip => {
                 self.near = !self.near;
@@ -86,14 +87,7 @@ impl Table for Session {
                 let done = self.game.resign(side);
                 self.report(done, &format!("{} resigns.", side.name()), out)?;
             }
-            Command::Rgn(None) => out.write_all(self.rgn().as_bytes())?,
-            Command::Rgn(Some(file)) => match files::write(Path::new(&file), &self.rgn(), out) {
-                Ok(()) if file == "-" => {}
-                Ok(()) => writeln!(out, "Written to {file}.")?,
-                Err(failure) if failure.is_broken_pipe() => return Err(failure),
-                // A mistyped path must not cost the players their game.
-                Err(failure) => writeln!(out, "{failure}")?,
-            },
+            Command::Rgn(file) => save(file.as_deref(), &self.rgn(), out)?,
             Command::Move(text) => self.play(&text, out)?,
         }
         Ok(())
@@ -283,6 +277,21 @@ impl Session {
     fn rgn(&self) -> String {
         RgnGame::from_game(&self.game, Tags::new()).to_string()
     }
+}
+
+/// Prints a game, or writes it to a file.
+pub(super) fn save(file: Option<&str>, rgn: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    let Some(file) = file else {
+        return Ok(out.write_all(rgn.as_bytes())?);
+    };
+    match files::write(Path::new(file), rgn, out) {
+        Ok(()) if file == "-" => {}
+        Ok(()) => writeln!(out, "Written to {file}.")?,
+        Err(failure) if failure.is_broken_pipe() => return Err(failure),
+        // A mistyped path must not cost the players their game.
+        Err(failure) => writeln!(out, "{failure}")?,
+    }
+    Ok(())
 }
 
 /// The text with its first letter in upper case.

@@ -2,10 +2,12 @@
 //! and who is out.
 
 use super::Table;
-use super::command::{Command, HELP};
-use super::session::capitalised;
+use super::command::Command;
+use super::help;
+use super::session::{capitalised, save};
 use crate::failure::Failure;
 use raumschach::diagram::text::{self, TextOptions};
+use raumschach::rgn::Tags;
 use raumschach::variant::{
     DrawAction, Game, GameError, Lang, Move, Ply, Position, Seat, Style, notation,
 };
@@ -343,7 +345,7 @@ impl Table for Session {
     fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         match command {
             Command::Nothing | Command::Quit => {}
-            Command::Help => writeln!(out, "{HELP}")?,
+            Command::Help => writeln!(out, "{}", help::variant(self.game.variant()))?,
             Command::Board => self.show(out)?,
             Command::Flip => {
                 // Round the table, to whoever sits next.
@@ -363,10 +365,10 @@ impl Table for Session {
             Command::Accept => self.answer(true, out)?,
             Command::Decline => self.answer(false, out)?,
             Command::Resign(side) => self.resign(side.as_deref(), out)?,
-            Command::Rgn(_) => writeln!(
-                out,
-                "Games of this variant are not written as RGN here; `score` has the moves."
-            )?,
+            Command::Rgn(file) => {
+                let rgn = self.game.record(Tags::new()).to_string();
+                save(file.as_deref(), &rgn, out)?;
+            }
             Command::Move(text) => self.play(&text, out)?,
         }
         Ok(())

@@ -25,7 +25,10 @@ pub(crate) use sight::Sight;
 pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };
+#[cfg(feature = "variants")]
 pub(crate) use signs::{is_capture, is_dash, is_ignorable};
 pub use style::{Style, write};
-pub(crate) use tail::{Tail, mark_nag};
+#[cfg(feature = "variants")]
+pub(crate) use tail::Tail;
+pub(crate) use tail::mark_nag;
 pub use text::MoveText;

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 /// Lines are looked at from their ends, by the cells between, and not in the sliders' tables: a game's positions have
 /// little in common with each other, so that a look into a large table is a wait for memory.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight {
+pub struct Sight {
     position: Position,
     /// The mover's king is attacked.
     check: bool,

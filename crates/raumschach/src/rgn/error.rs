@@ -1,29 +1,31 @@
 //! What can be wrong in a file, with its place: line, column, move number, what was read, why, and what would be right.
 
-use super::tags::{GameResult, Tags, VARIANT};
+use super::tags::{Tags, VARIANT};
 use crate::notation::{MoveProblem, MoveWarning};
-use crate::{Color, PositionError, Termination};
+use crate::{PositionError, Termination};
 use std::fmt;
 use std::ops::RangeInclusive;
 
 /// The move that is being read: its number and who is to play it.
 ///
 /// ```
-/// use raumschach::{Color, rgn::MoveNumber};
-/// let at = MoveNumber { number: 12, turn: Color::Black };
+/// use raumschach::rgn::MoveNumber;
+/// let at = MoveNumber { number: 12, turn: "black".to_owned(), player: "Black".to_owned() };
 /// assert_eq!(at.to_string(), "move 12 (Black)");
 /// ```
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveNumber {
     /// Number of the move, from 1.
     pub number: u32,
-    /// Who is to move.
-    pub turn: Color,
+    /// Who is to move, as programs say it: `white`, `black`, or the id of a variant's seat.
+    pub turn: String,
+    /// Who is to move, for people.
+    pub player: String,
 }
 
 impl fmt::Display for MoveNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} ({})", self.number, self.turn.name())
+        write!(f, "move {} ({})", self.number, self.player)
     }
 }
 
@@ -52,7 +54,7 @@ pub struct RgnError {
     pub found: String,
     /// What is wrong.
     pub problem: RgnProblem,
-    /// Legal moves that may have been meant, in IRF Standard Notation.
+    /// Legal moves that may have been meant, in IRF Standard Notation or the variant's own.
     pub suggestions: Vec<String>,
 }
 
@@ -73,7 +75,7 @@ impl RgnError {
 impl fmt::Display for RgnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)?;
-        if let Some(at) = self.at {
+        if let Some(at) = &self.at {
             write!(f, ", {at}")?;
         }
         if !self.found.is_empty() {
@@ -175,9 +177,19 @@ pub enum RgnProblem {
     /// Another variant than the one that this library plays.
     #[error("the variant is not {VARIANT}")]
     OtherVariant,
+    /// A variant that is not known.
+    #[error("this variant is not known; known are {known}, and others by their definition")]
+    UnknownVariant {
+        /// The variants that are known.
+        known: String,
+    },
     /// The start position cannot be used.
     #[error("the start position cannot be used: {0}")]
     BadPosition(PositionError),
+    /// The start position of a variant cannot be used.
+    #[cfg(feature = "variants")]
+    #[error("the start position cannot be used: {0}")]
+    BadVariantPosition(crate::variant::CodeErrors),
     /// `SetUp` is neither 0 nor 1, or 0 with a position.
     #[error("SetUp is \"1\" with a Position, \"0\" or left out without")]
     BadSetUp,
@@ -223,6 +235,16 @@ pub enum RgnProblem {
     /// `(=)` before the first move of a line.
     #[error("a draw offer follows the move with which it was made, and there is none")]
     OfferWithoutMove,
+    /// Something like a result that is none, in a game of more than two.
+    #[error(
+        "this is no result; write a score for each of {players} players, as in {example}, or *"
+    )]
+    BadScores {
+        /// How many play.
+        players: usize,
+        /// A win of the first player.
+        example: String,
+    },
     /// Something like a result that is none.
     #[error("this is no result; write 1-0, 0-1, 1/2-1/2 or *")]
     BadResult,
@@ -232,11 +254,17 @@ pub enum RgnProblem {
     /// The moves end without a result.
     #[error("the game ends without a result; write 1-0, 0-1, 1/2-1/2 or * after the last move")]
     MissingResult,
+    /// The moves of a game of more than two end without a result.
+    #[error("the game ends without a result; write it, as in {example}, or * after the last move")]
+    MissingScores {
+        /// A win of the first player.
+        example: String,
+    },
     /// The result after the moves is not the one of the tag.
     #[error("the tag Result says {tag}")]
     ResultMismatch {
         /// What the tag says.
-        tag: GameResult,
+        tag: String,
     },
     /// The result is not what the last position shows.
     #[error("the game ended by {termination}, so the result is {right}")]
@@ -244,7 +272,7 @@ pub enum RgnProblem {
         /// How the game ended on the board.
         termination: Termination,
         /// The right result.
-        right: GameResult,
+        right: String,
     },
     /// Moves or other text after the result.
     #[error("after the result only comments can stand; a new game begins with its tags")]
@@ -258,6 +286,16 @@ pub enum RgnProblem {
     /// The move cannot be read or played.
     #[error(transparent)]
     Move(MoveProblem),
+    /// The move of a variant cannot be read or played.
+    #[cfg(feature = "variants")]
+    #[error(transparent)]
+    VariantMove(crate::variant::notation::MoveProblem),
+    /// Somebody gives up who is out already.
+    #[error("{player} is out of the game already")]
+    Out {
+        /// Who.
+        player: String,
+    },
     /// A sign that has no place there.
     #[error("this has no place among the moves")]
     Unexpected,
@@ -283,8 +321,10 @@ impl RgnProblem {
             RgnProblem::TooManyTags { .. } => "too-many-tags",
             RgnProblem::TagAfterMoves => "tag-after-moves",
             RgnProblem::MissingVariant => "missing-variant",
-            RgnProblem::OtherVariant => "other-variant",
+            RgnProblem::OtherVariant | RgnProblem::UnknownVariant { .. } => "other-variant",
             RgnProblem::BadPosition(_) => "bad-position",
+            #[cfg(feature = "variants")]
+            RgnProblem::BadVariantPosition(_) => "bad-position",
             RgnProblem::BadSetUp => "bad-setup",
             RgnProblem::SetUpWithoutPosition => "setup-without-position",
             RgnProblem::BadResultTag => "bad-result-tag",
@@ -299,15 +339,18 @@ impl RgnProblem {
             RgnProblem::BadNag => "bad-nag",
             RgnProblem::NagWithoutMove => "nag-without-move",
             RgnProblem::OfferWithoutMove => "offer-without-move",
-            RgnProblem::BadResult => "bad-result",
+            RgnProblem::BadResult | RgnProblem::BadScores { .. } => "bad-result",
             RgnProblem::ResultInVariation => "result-in-variation",
-            RgnProblem::MissingResult => "missing-result",
+            RgnProblem::MissingResult | RgnProblem::MissingScores { .. } => "missing-result",
             RgnProblem::ResultMismatch { .. } => "result-mismatch",
             RgnProblem::ResultContradictsBoard { .. } => "result-contradicts-board",
             RgnProblem::TextAfterResult => "text-after-result",
             RgnProblem::NoGame => "no-game",
             RgnProblem::GameOver(_) => "game-over",
             RgnProblem::Move(problem) => problem.code(),
+            #[cfg(feature = "variants")]
+            RgnProblem::VariantMove(problem) => problem.code(),
+            RgnProblem::Out { .. } => "out",
             RgnProblem::Unexpected => "unexpected",
         }
     }
@@ -383,7 +426,7 @@ pub struct RgnWarning {
 impl fmt::Display for RgnWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)?;
-        if let Some(at) = self.at {
+        if let Some(at) = &self.at {
             write!(f, ", {at}")?;
         }
         write!(f, ": {}", self.kind)
@@ -402,6 +445,10 @@ pub enum RgnWarningKind {
     /// Signs of a move that do not agree with the board.
     #[error(transparent)]
     Move(MoveWarning),
+    /// The same for a move of a variant.
+    #[cfg(feature = "variants")]
+    #[error(transparent)]
+    VariantMove(crate::variant::notation::MoveWarning),
     /// A wrong move number, or dots that say the other side.
     #[error("the move number is {written}")]
     MoveNumber {
@@ -432,6 +479,8 @@ impl RgnWarningKind {
     pub const fn code(&self) -> &'static str {
         match self {
             RgnWarningKind::Move(warning) => warning.code(),
+            #[cfg(feature = "variants")]
+            RgnWarningKind::VariantMove(warning) => warning.code(),
             RgnWarningKind::MoveNumber { .. } => "move-number",
             RgnWarningKind::NestedComment => "nested-comment",
             RgnWarningKind::MissingEvent => "missing-event",

@@ -2,6 +2,7 @@
 
 use super::comment::Comment;
 use super::error::RgnWarning;
+use super::rules::Rules;
 use super::tags::{GameResult, Tags};
 use super::tree::{NodeId, Tree};
 use crate::{Position, Status, Termination};
@@ -9,7 +10,7 @@ use std::ops::RangeInclusive;
 
 /// One game of an RGN file.
 ///
-/// The tags `Result`, `SetUp` and `Position` are written from the result and the start position, whatever [`Tags`]
+/// `P` is the position of its game, that of the Normal Form if nothing is said. The tags `Result`, `SetUp` and `Position` are written from the result and the start position, whatever [`Tags`]
 /// says of them.
 ///
 /// ```
@@ -20,15 +21,15 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct RgnGame {
+pub struct RgnGame<P: Rules = Position> {
     /// Comments before the tags.
     pub leading: Vec<Comment>,
     /// The tag pairs as given.
     pub tags: Tags,
     /// Start position and moves.
-    pub tree: Tree,
+    pub tree: Tree<P>,
     /// The result after the moves.
-    pub result: GameResult,
+    pub result: P::Result,
     /// Comments after the result.
     pub trailing: Vec<Comment>,
     /// The lines of the file that the game came from, from 1; 0 to 0 if from none.
@@ -38,8 +39,8 @@ pub struct RgnGame {
 }
 
 /// Two games are equal when their content is; where they came from does not matter.
-impl PartialEq for RgnGame {
-    fn eq(&self, other: &RgnGame) -> bool {
+impl<P: Rules> PartialEq for RgnGame<P> {
+    fn eq(&self, other: &RgnGame<P>) -> bool {
         self.leading == other.leading
             && self.tags == other.tags
             && self.tree == other.tree
@@ -48,9 +49,9 @@ impl PartialEq for RgnGame {
     }
 }
 
-impl Eq for RgnGame {}
+impl<P: Rules> Eq for RgnGame<P> {}
 
-impl RgnGame {
+impl<P: Rules> RgnGame<P> {
     /// A game without moves and with an open result.
     ///
     /// ```
@@ -58,12 +59,12 @@ impl RgnGame {
     /// assert_eq!(RgnGame::new(Tags::new(), Position::start()).result, GameResult::Unknown);
     /// ```
     #[must_use]
-    pub fn new(tags: Tags, start: Position) -> RgnGame {
+    pub fn new(tags: Tags, start: P) -> RgnGame<P> {
         RgnGame {
             leading: Vec::new(),
             tags,
             tree: Tree::new(start),
-            result: GameResult::Unknown,
+            result: P::Result::default(),
             trailing: Vec::new(),
             lines: 0..=0,
             warnings: Vec::new(),
@@ -78,7 +79,7 @@ impl RgnGame {
     /// assert_eq!(game.final_position(), Position::start());
     /// ```
     #[must_use]
-    pub fn final_position(&self) -> Position {
+    pub fn final_position(&self) -> P {
         let last = self.tree.main_line().last().unwrap_or(NodeId::ROOT);
         // Every move of a tree is legal, so the position is there.
         self.tree

@@ -4,7 +4,7 @@
 use super::comment::Comment;
 use super::error::RgnProblem;
 use super::source::{Fault, Line, Lines};
-use super::tags::{GameResult, is_dash, is_name_byte};
+use super::tags::{is_dash, is_name_byte};
 use crate::notation::DRAW_OFFER;
 use std::cell::Cell;
 use std::io::{self, BufRead};
@@ -46,7 +46,8 @@ pub(super) enum Token {
     Open,
     Close,
     DrawOffer,
-    Result(GameResult),
+    /// A result, or what looks like one.
+    Result(Span),
     /// The game's text ends: the next line begins another game, or there is none.
     End,
 }
@@ -67,7 +68,7 @@ pub(super) fn cut(text: &str) -> String {
 }
 
 /// Reads the signs of one game.
-pub(super) struct Lexer<'a, R> {
+pub(crate) struct Lexer<'a, R> {
     pub(super) lines: &'a mut Lines<R>,
     max_line: usize,
     max_game: usize,
@@ -86,6 +87,8 @@ pub(super) struct Lexer<'a, R> {
     /// First and last line with text.
     pub(super) first_line: Option<usize>,
     pub(super) last_line: usize,
+    /// How many play the game, which says what a result looks like.
+    pub(super) players: usize,
     /// The first sign of the moves was read.
     pub(super) in_moves: bool,
     /// The tag Event was read.
@@ -111,6 +114,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             bytes: 0,
             first_line: None,
             last_line: 0,
+            players: 2,
             in_moves: false,
             has_event: false,
             has_result: false,
@@ -495,15 +499,15 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         // A letter or a figurine begins no result, nor has a result a dot.
         let is_man = first.is_ascii_alphabetic() || matches!(bytes, [0xe2, 0x99, ..] | [0xf0, ..]);
         if !is_number && !is_man {
-            if let Some(token) = self.short_run()? {
+            if let Some(token) = self.short_run() {
                 return Ok(Some(token));
             }
         }
         if let Some(token) = self.number(digits) {
             return Ok(token);
         }
-        let rest = self.rest();
-        self.pos += run_length(rest);
+        self.pos += run_length(self.rest());
+        self.join_man();
         if self.pos == self.line.text().len() {
             // What was read so far is only the sound part of a damaged run.
             self.check_fault()?;
@@ -518,6 +522,24 @@ impl<'a, R: BufRead> Lexer<'a, R> {
             true => Token::Marks(text),
             false => Token::Move(text),
         }))
+    }
+
+    /// Takes the cells to a man that stands alone, as in `R Aa1–Aa4`.
+    fn join_man(&mut self) {
+        let run = self
+            .line
+            .text()
+            .get(self.start..self.pos)
+            .unwrap_or_default();
+        // With more than two players the mover's mark comes first.
+        let mut man = run.split_once(':').map_or(run, |(_, man)| man).chars();
+        let stands_alone = matches!((man.next(), man.next()), (Some(c), None) if c.is_uppercase() || is_figurine(c));
+        let blanks = self.rest().len() - self.rest().trim_start_matches([' ', '\t']).len();
+        let after = self.rest().get(blanks..).unwrap_or_default();
+        if stands_alone && blanks > 0 && after.starts_with(char::is_alphabetic) {
+            let length = run_length(after);
+            self.pos += blanks + length;
+        }
     }
 
     /// A move number of so many digits with its dots, if one stands here; within, `None` for dots without a number.
@@ -551,26 +573,27 @@ impl<'a, R: BufRead> Lexer<'a, R> {
 
     /// A result, or what looks like one. It is short, and only so much is looked at: a line of
     /// numbers without blanks must not be searched to its end for each of them.
-    fn short_run(&mut self) -> Result<Option<Token>, LexError> {
+    fn short_run(&mut self) -> Option<Token> {
         const LONGEST: usize = 16;
         let mut ends = self.rest().char_indices().take(LONGEST);
         let length = ends
             .find(|&(_, c)| ends_run(c))
             .map(|(at, _)| at)
             .or_else(|| (self.rest().len() <= LONGEST).then_some(self.rest().len()));
-        let Some(text) = length.and_then(|length| self.rest().get(..length)) else {
-            return Ok(None);
-        };
-        if let Ok(result) = text.parse() {
-            self.pos += text.len();
-            return Ok(Some(Token::Result(result)));
-        }
+        let text = length.and_then(|length| self.rest().get(..length))?;
         let is_part = |c: char| c.is_ascii_digit() || is_dash(c) || matches!(c, '½' | '/');
         let is_number = text.chars().all(|c| c.is_ascii_digit());
-        if text.chars().all(is_part) && !is_number && !text.starts_with("0-0-") {
-            return self.fail(self.place(), text, RgnProblem::BadResult);
+        // With two players `0-0-0` is castling.
+        let may_be = self.players > 2 || !text.starts_with("0-0-");
+        if text != "*" && (is_number || !may_be || !text.chars().all(is_part)) {
+            return None;
         }
-        Ok(None)
+        let begin = self.pos;
+        self.pos += text.len();
+        Some(Token::Result(Span {
+            begin,
+            end: self.pos,
+        }))
     }
 
     /// Passes over the rest of a bad game, to the next line that begins a tag section. Braces are not trusted any more.
@@ -603,6 +626,10 @@ fn characters(text: &[u8]) -> usize {
     }
     going_on += rest.iter().filter(|&&byte| byte & 0xc0 == 0x80).count();
     text.len() - going_on
+}
+
+fn is_figurine(c: char) -> bool {
+    matches!(c, '\u{2654}'..='\u{265f}' | '\u{1fa00}'..='\u{1fa6f}')
 }
 
 fn is_space(c: char) -> bool {

@@ -25,9 +25,10 @@ mod convert;
 mod error;
 mod game;
 mod lexer;
-mod parse;
+pub(crate) mod parse;
 mod rating;
 mod reader;
+pub(crate) mod rules;
 mod source;
 mod tags;
 mod tree;
@@ -37,6 +38,11 @@ pub use comment::{Comment, CommentKind};
 pub use error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
 pub use game::RgnGame;
 pub use rating::Incomplete;
+#[cfg(feature = "variants")]
+pub(crate) use reader::GameReader;
 pub use reader::{Options, Reader};
+pub use rules::Rules;
 pub use tags::{GameResult, ResultError, TagError, Tags, VARIANT};
+#[cfg(feature = "variants")]
+pub(crate) use tags::{is_dash, is_name_byte};
 pub use tree::{NodeId, Notes, Step, Tree, TreeError, Walk};

@@ -4,7 +4,7 @@ use super::comment::Comment;
 use super::error::GameErrors;
 use super::game::RgnGame;
 use super::lexer::Lexer;
-use super::parse::{Ended, Parser};
+use super::parse::{Ended, normal_form};
 use super::source::Lines;
 use std::io::BufRead;
 
@@ -58,14 +58,7 @@ impl Default for Options {
 /// assert_eq!(games[1].as_ref().unwrap().lines, 6..=9);
 /// ```
 #[derive(Debug)]
-pub struct Reader<R> {
-    lines: Lines<R>,
-    options: Options,
-    games: usize,
-    /// Comments between the last game and the next.
-    pending: Vec<Comment>,
-    failed: bool,
-}
+pub struct Reader<R>(GameReader<R>);
 
 impl<R: BufRead> Reader<R> {
     /// A reader with the default options.
@@ -86,13 +79,7 @@ impl<R: BufRead> Reader<R> {
     /// assert_eq!(errors.last().unwrap().unwrap_err().errors[0].code(), "line-too-long");
     /// ```
     pub fn with_options(reader: R, options: Options) -> Reader<R> {
-        Reader {
-            lines: Lines::new(reader, options.max_line),
-            options,
-            games: 0,
-            pending: Vec::new(),
-            failed: false,
-        }
+        Reader(GameReader::new(reader, options))
     }
 }
 
@@ -100,6 +87,37 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<RgnGame, GameErrors>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        self.0.next_by(normal_form)
+    }
+}
+
+/// What goes on from game to game, whatever their rules.
+#[derive(Debug)]
+pub(crate) struct GameReader<R> {
+    lines: Lines<R>,
+    options: Options,
+    games: usize,
+    /// Comments between the last game and the next.
+    pending: Vec<Comment>,
+    failed: bool,
+}
+
+impl<R: BufRead> GameReader<R> {
+    pub(crate) fn new(reader: R, options: Options) -> GameReader<R> {
+        GameReader {
+            lines: Lines::new(reader, options.max_line),
+            options,
+            games: 0,
+            pending: Vec::new(),
+            failed: false,
+        }
+    }
+
+    /// The next game, as `read` reads it.
+    pub(crate) fn next_by<G>(
+        &mut self,
+        read: impl for<'a> FnOnce(Lexer<'a, R>, &'a Options, Vec<Comment>) -> Ended<G>,
+    ) -> Option<Result<G, GameErrors>> {
         if self.failed {
             return None;
         }
@@ -109,7 +127,7 @@ impl<R: BufRead> Iterator for Reader<R> {
             self.options.max_game,
         );
         let leading = std::mem::take(&mut self.pending);
-        match Parser::new(lexer, &self.options, leading).game() {
+        match read(lexer, &self.options, leading) {
             Ended::Nothing => None,
             Ended::Game(game, pending) => {
                 self.games += 1;

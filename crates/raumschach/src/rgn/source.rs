@@ -93,7 +93,7 @@ pub(super) enum Fault {
 
 /// The lines of a stream, with one line of look-ahead.
 #[derive(Debug)]
-pub(super) struct Lines<R> {
+pub(crate) struct Lines<R> {
     reader: R,
     max_line: usize,
     number: usize,

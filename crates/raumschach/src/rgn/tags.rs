@@ -12,24 +12,17 @@ use std::str::FromStr;
 pub const VARIANT: &str = "Raumschach-Normal-Form";
 
 /// The order in which known tags are written (notation.md); others follow in their own order.
-pub(super) const ORDER: [&str; 16] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "White",
-    "Black",
-    "Result",
-    "Variant",
-    "TimeControl",
-    "WhiteElo",
-    "BlackElo",
-    "WhiteDivision",
-    "BlackDivision",
-    "Termination",
-    "SetUp",
-    "Position",
-];
+pub(super) fn order(players: &[String]) -> Vec<String> {
+    let of_each = |what: &'static str| players.iter().map(move |player| format!("{player}{what}"));
+    let fixed = |names: &'static [&'static str]| names.iter().map(|name| (*name).to_owned());
+    fixed(&["Event", "Site", "Date", "Round"])
+        .chain(of_each(""))
+        .chain(fixed(&["Result", "Variant", "TimeControl"]))
+        .chain(of_each("Elo"))
+        .chain(of_each("Division"))
+        .chain(fixed(&["Termination", "SetUp", "Position"]))
+        .collect()
+}
 
 /// The tag pairs of a game, in the order in which they were read or set. Names are case-sensitive, as in PGN.
 ///
@@ -121,7 +114,7 @@ impl Tags {
     }
 
     /// Sets a tag whose name and value are known to be fit.
-    pub(super) fn put(&mut self, name: &str, value: &str) {
+    pub(crate) fn put(&mut self, name: &str, value: &str) {
         match self.0.iter_mut().find(|(n, _)| n == name) {
             Some((_, old)) => value.clone_into(old),
             None => self.0.push((name.to_owned(), value.to_owned())),
@@ -175,7 +168,7 @@ impl Tags {
 }
 
 /// What a tag name is made of.
-pub(super) const fn is_name_byte(byte: u8) -> bool {
+pub(crate) const fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
@@ -297,6 +290,6 @@ impl FromStr for GameResult {
 }
 
 /// A hyphen or dash within a result.
-pub(super) const fn is_dash(c: char) -> bool {
+pub(crate) const fn is_dash(c: char) -> bool {
     matches!(c, '-' | '\u{2010}'..='\u{2014}' | '\u{2212}')
 }

@@ -4,7 +4,8 @@
 //! node's variations are other lines that replace its move, in the order and with the nesting of the file.
 
 use super::comment::Comment;
-use crate::{IllegalMove, Move, Position};
+use super::rules::Rules;
+use crate::{IllegalMove, Position};
 use std::num::NonZeroU32;
 
 /// Name of a node in one [`Tree`]. Names of one tree mean nothing in another.
@@ -83,9 +84,9 @@ impl Notes {
 const NODES: usize = 128;
 
 #[derive(Clone, Debug)]
-struct Node {
+struct Node<M> {
     /// `None` in the root alone.
-    mv: Option<Move>,
+    mv: Option<M>,
     parent: Option<NodeId>,
     next: Option<NodeId>,
     /// Most moves have nothing more.
@@ -98,7 +99,8 @@ struct More {
     notes: Notes,
 }
 
-/// A game tree: a main line, variations within variations, notes.
+/// A game tree: a main line, variations within variations, notes. `P` is the position of its game, that of the Normal
+/// Form if nothing is said.
 ///
 /// ```
 /// use raumschach::{Position, rgn::{NodeId, Tree}};
@@ -111,9 +113,9 @@ struct More {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Tree {
-    start: Position,
-    nodes: Vec<Node>,
+pub struct Tree<P: Rules = Position> {
+    start: P,
+    nodes: Vec<Node<P::Move>>,
 }
 
 /// Why a tree did not take a move.
@@ -126,7 +128,7 @@ pub struct Tree {
 /// # Ok::<(), raumschach::MoveCodeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TreeError {
+pub enum TreeError<E = IllegalMove> {
     /// The node is not in this tree.
     #[error("there is no such move in the game")]
     NoSuchNode,
@@ -138,10 +140,10 @@ pub enum TreeError {
     Full,
     /// The move is illegal there.
     #[error(transparent)]
-    Illegal(#[from] IllegalMove),
+    Illegal(#[from] E),
 }
 
-impl Tree {
+impl<P: Rules> Tree<P> {
     /// A tree without moves.
     ///
     /// ```
@@ -149,7 +151,7 @@ impl Tree {
     /// assert_eq!(Tree::new(Position::start()).main_line().count(), 0);
     /// ```
     #[must_use]
-    pub fn new(start: Position) -> Tree {
+    pub fn new(start: P) -> Tree<P> {
         let root = Node {
             mv: None,
             parent: None,
@@ -168,11 +170,11 @@ impl Tree {
     /// assert_eq!(*Tree::new(Position::start()).start(), Position::start());
     /// ```
     #[must_use]
-    pub const fn start(&self) -> &Position {
+    pub const fn start(&self) -> &P {
         &self.start
     }
 
-    fn node(&self, id: NodeId) -> Option<&Node> {
+    fn node(&self, id: NodeId) -> Option<&Node<P::Move>> {
         self.nodes.get(id.index())
     }
 
@@ -186,7 +188,7 @@ impl Tree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn mv(&self, id: NodeId) -> Option<Move> {
+    pub fn mv(&self, id: NodeId) -> Option<P::Move> {
         self.node(id)?.mv
     }
 
@@ -261,7 +263,7 @@ impl Tree {
     /// assert_eq!(tree.position(NodeId::ROOT), Some(Position::start()));
     /// ```
     #[must_use]
-    pub fn position(&self, id: NodeId) -> Option<Position> {
+    pub fn position(&self, id: NodeId) -> Option<P> {
         self.node(id)?;
         let mut moves = Vec::new();
         let mut at = Some(id);
@@ -271,7 +273,7 @@ impl Tree {
         }
         let mut position = self.start.clone();
         for mv in moves.into_iter().rev() {
-            position = position.play(mv).ok()?;
+            position = position.after(mv)?;
         }
         Some(position)
     }
@@ -289,9 +291,9 @@ impl Tree {
     /// assert_eq!(tree.add(NodeId::ROOT, "Ab1Ac3".parse()?)?, first);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn add(&mut self, after: NodeId, mv: Move) -> Result<NodeId, TreeError> {
+    pub fn add(&mut self, after: NodeId, mv: P::Move) -> Result<NodeId, TreeError<P::Illegal>> {
         let position = self.position(after).ok_or(TreeError::NoSuchNode)?;
-        position.check_move(mv)?;
+        position.check(mv).map_err(TreeError::Illegal)?;
         match self.next(after) {
             None => self.push_next(after, mv),
             Some(next) => {
@@ -317,16 +319,24 @@ impl Tree {
     /// assert_eq!(tree.parent(other), Some(NodeId::ROOT));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn add_variation(&mut self, of: NodeId, mv: Move) -> Result<NodeId, TreeError> {
+    pub fn add_variation(
+        &mut self,
+        of: NodeId,
+        mv: P::Move,
+    ) -> Result<NodeId, TreeError<P::Illegal>> {
         let node = self.node(of).ok_or(TreeError::NoSuchNode)?;
         let parent = node.parent.ok_or(TreeError::NoMove)?;
         let position = self.position(parent).ok_or(TreeError::NoSuchNode)?;
-        position.check_move(mv)?;
+        position.check(mv).map_err(TreeError::Illegal)?;
         self.push_variation(of, mv)
     }
 
     /// Appends a move that is known to be legal as the next of a line that ends at `after`.
-    pub(super) fn push_next(&mut self, after: NodeId, mv: Move) -> Result<NodeId, TreeError> {
+    pub(crate) fn push_next(
+        &mut self,
+        after: NodeId,
+        mv: P::Move,
+    ) -> Result<NodeId, TreeError<P::Illegal>> {
         let id = self.push(Some(after), mv)?;
         let node = self
             .nodes
@@ -337,7 +347,11 @@ impl Tree {
     }
 
     /// Appends a move that is known to be legal as a variation of `of`.
-    pub(super) fn push_variation(&mut self, of: NodeId, mv: Move) -> Result<NodeId, TreeError> {
+    pub(crate) fn push_variation(
+        &mut self,
+        of: NodeId,
+        mv: P::Move,
+    ) -> Result<NodeId, TreeError<P::Illegal>> {
         let parent = self.parent(of).ok_or(TreeError::NoMove)?;
         let id = self.push(Some(parent), mv)?;
         let node = self
@@ -348,7 +362,11 @@ impl Tree {
         Ok(id)
     }
 
-    fn push(&mut self, parent: Option<NodeId>, mv: Move) -> Result<NodeId, TreeError> {
+    fn push(
+        &mut self,
+        parent: Option<NodeId>,
+        mv: P::Move,
+    ) -> Result<NodeId, TreeError<P::Illegal>> {
         let id = NodeId::at(self.nodes.len()).ok_or(TreeError::Full)?;
         self.nodes.push(Node {
             mv: Some(mv),
@@ -394,7 +412,7 @@ impl Tree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn walk(&self) -> Walk<'_> {
+    pub fn walk(&self) -> Walk<'_, P> {
         Walk {
             tree: self,
             stack: vec![(NodeId::ROOT, NodeId::ROOT, 0)],
@@ -403,8 +421,8 @@ impl Tree {
 }
 
 /// Two trees are equal when they would be written alike, whatever the order in which their nodes were added.
-impl PartialEq for Tree {
-    fn eq(&self, other: &Tree) -> bool {
+impl<P: Rules> PartialEq for Tree<P> {
+    fn eq(&self, other: &Tree<P>) -> bool {
         let same = |(a, b): (Step, Step)| match (a, b) {
             (Step::Move(a), Step::Move(b)) => {
                 self.mv(a) == other.mv(b) && self.notes(a) == other.notes(b)
@@ -419,7 +437,7 @@ impl PartialEq for Tree {
     }
 }
 
-impl Eq for Tree {}
+impl<P: Rules> Eq for Tree<P> {}
 
 /// A step of [`Tree::walk`].
 ///
@@ -446,13 +464,13 @@ pub enum Step {
 /// assert_eq!(Tree::new(Position::start()).walk().count(), 1);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Walk<'a> {
-    tree: &'a Tree,
+pub struct Walk<'a, P: Rules = Position> {
+    tree: &'a Tree<P>,
     /// For each open line: its first move, the present move, how much of that was given.
     stack: Vec<(NodeId, NodeId, usize)>,
 }
 
-impl Iterator for Walk<'_> {
+impl<P: Rules> Iterator for Walk<'_, P> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {

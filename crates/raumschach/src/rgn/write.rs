@@ -2,38 +2,38 @@
 
 use super::comment::{Comment, CommentKind};
 use super::game::RgnGame;
-use super::tags::{ORDER, VARIANT};
-use super::tree::{NodeId, Step};
-use crate::notation::{DRAW_OFFER, Style, irf};
-use crate::{Color, Position};
+use super::rules::Rules;
+use super::tags::order;
+use super::tree::Step;
+use crate::notation::DRAW_OFFER;
 use std::fmt;
 
 /// Characters on a line of movetext at most; only a word of a comment can be longer.
 const WIDTH: usize = 79;
 
-impl fmt::Display for RgnGame {
+impl<P: Rules> fmt::Display for RgnGame<P> {
     /// Writes the game in the canonical form, a blank line after the tags and one after the game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, Style::Irf)
+        self.write(f, self.tree.start().style())
     }
 }
 
 /// The game with its moves in a style, see [`RgnGame::in_style`].
-struct InStyle<'a>(&'a RgnGame, Style);
+struct InStyle<'a, P: Rules>(&'a RgnGame<P>, P::Style);
 
-impl fmt::Display for InStyle<'_> {
+impl<P: Rules> fmt::Display for InStyle<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f, self.1)
     }
 }
 
-impl RgnGame {
+impl<P: Rules> RgnGame<P> {
     /// The game as a file with its moves in another style, for whoever prefers to read it so;
     /// everything else is as `Display` writes it. Every reader here understands all styles.
     ///
     /// ```
     /// use raumschach::notation::Style;
-    /// use raumschach::rgn::{Reader, RgnGame};
+    /// use raumschach::rgn::Reader;
     /// let text = "[Variant \"Raumschach-Normal-Form\"]\n\n1. ♘Ab1–Ac3 *\n";
     /// let game = Reader::new(text.as_bytes()).next().unwrap()?;
     /// let written = game.in_style(Style::InterRaum).to_string();
@@ -43,11 +43,11 @@ impl RgnGame {
     /// assert_eq!(game.in_style(Style::Irf).to_string(), game.to_string());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn in_style(&self, style: Style) -> impl fmt::Display {
+    pub fn in_style(&self, style: P::Style) -> impl fmt::Display {
         InStyle(self, style)
     }
 
-    fn write(&self, f: &mut fmt::Formatter<'_>, style: Style) -> fmt::Result {
+    fn write(&self, f: &mut fmt::Formatter<'_>, style: P::Style) -> fmt::Result {
         let mut leading = Wrap::default();
         for comment in &self.leading {
             leading.comment(comment);
@@ -60,21 +60,22 @@ impl RgnGame {
     }
 
     fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let set_up = *self.tree.start() != Position::start() || self.tags.get("Position").is_some();
-        for name in ORDER {
+        let start = self.tree.start();
+        let game = start.game();
+        let (order, variant) = (order(&P::players(&game)), P::variant(&game));
+        let set_up = *start != P::array(&game) || self.tags.get("Position").is_some();
+        for name in &order {
             let given = self.tags.get(name);
-            match name {
+            match name.as_str() {
                 "Event" => write_tag(f, name, given.unwrap_or("?"))?,
-                "Result" => write_tag(f, name, self.result.token())?,
+                "Result" => write_tag(f, name, &self.result.to_string())?,
                 "Variant" => {
-                    match given.filter(|value| !value.trim().eq_ignore_ascii_case(VARIANT)) {
-                        Some(other) => write_tag(f, name, other)?,
-                        None => write_tag(f, name, VARIANT)?,
-                    }
+                    let other = given.filter(|value| !value.trim().eq_ignore_ascii_case(variant));
+                    write_tag(f, name, other.unwrap_or(variant))?;
                 }
                 "SetUp" if set_up => write_tag(f, name, "1")?,
                 "SetUp" if given.is_some() => write_tag(f, name, "0")?,
-                "Position" if set_up => write_tag(f, name, &self.tree.start().to_string())?,
+                "Position" if set_up => write_tag(f, name, &start.to_string())?,
                 _ => {
                     if let Some(value) = given {
                         write_tag(f, name, value)?;
@@ -82,39 +83,35 @@ impl RgnGame {
                 }
             }
         }
-        for (name, value) in self.tags.iter().filter(|(name, _)| !ORDER.contains(name)) {
+        let is_other = |name: &str| order.iter().all(|known| known != name);
+        for (name, value) in self.tags.iter().filter(|(name, _)| is_other(name)) {
             write_tag(f, name, value)?;
         }
         Ok(())
     }
 
-    fn movetext(&self, style: Style) -> String {
+    fn movetext(&self, style: P::Style) -> String {
         let mut text = Wrap::default();
-        // The position before the next move of each open line, and before the last one.
-        let mut lines: Vec<(Position, Position)> =
-            vec![(self.tree.start().clone(), self.tree.start().clone())];
-        let mut number_needed = true;
+        let mut lines = vec![Line::from(self.tree.start().clone())];
         for step in self.tree.walk() {
+            let Some(line) = lines.last_mut() else { break };
             match step {
                 Step::Move(id) => {
                     let notes = self.tree.notes(id);
-                    if let (Some(mv), Some((now, before))) = (self.tree.mv(id), lines.last_mut()) {
-                        number_needed |= text.comments(&notes.before);
+                    if let Some(mv) = self.tree.mv(id) {
+                        line.number_needed |= text.comments(&notes.before);
                         // Moves of a tree are legal.
-                        let Ok(after) = now.play(mv) else { continue };
-                        let written = match style {
-                            Style::Irf => irf::write_known(now, mv, after.status()),
-                            other => other.write(now, mv),
+                        let Some(after) = line.now.after(mv) else {
+                            continue;
                         };
-                        text.word(&match now.turn() {
-                            Color::White => format!("{}. {written}", now.number()),
-                            Color::Black if number_needed => {
-                                format!("{}... {written}", now.number())
-                            }
-                            Color::Black => written,
-                        });
-                        *before = std::mem::replace(now, after);
-                        number_needed = false;
+                        let written = line.now.write(mv, &after, style);
+                        let number = if P::is_numbered(mv) {
+                            line.number()
+                        } else {
+                            String::new()
+                        };
+                        text.word(&(number + &written));
+                        line.before = std::mem::replace(&mut line.now, after);
                         if notes.draw_offer {
                             text.word(DRAW_OFFER);
                         }
@@ -122,36 +119,68 @@ impl RgnGame {
                             text.word(&format!("${nag}"));
                         }
                     }
-                    number_needed |= text.comments(&notes.after);
+                    line.number_needed |= text.comments(&notes.after);
                     if self.tree.variations(id).is_empty() {
-                        number_needed |= text.comments(&notes.closing);
+                        line.number_needed |= text.comments(&notes.closing);
                     }
                 }
                 Step::Open(first) => {
-                    text.comments(&self.outside(first));
+                    text.comments(&self.tree.notes(first).outside);
                     text.open();
-                    if let Some((_, before)) = lines.last() {
-                        lines.push((before.clone(), before.clone()));
-                    }
-                    number_needed = true;
+                    line.number_needed = true;
+                    let variation = Line::from(line.before.clone());
+                    lines.push(variation);
                 }
                 Step::Close(_) => {
                     text.close();
                     lines.pop();
-                    number_needed = true;
                 }
                 Step::Closing(id) => {
                     text.comments(&self.tree.notes(id).closing);
                 }
             }
         }
-        text.word(self.result.token());
+        text.word(&self.result.to_string());
         text.comments(&self.trailing);
         text.finish()
     }
+}
 
-    fn outside(&self, first: NodeId) -> Vec<Comment> {
-        self.tree.notes(first).outside.clone()
+/// A line of moves that is being written.
+struct Line<P> {
+    /// The position before the next move, and the one before the last.
+    now: P,
+    before: P,
+    /// The number written last.
+    last: Option<u32>,
+    /// A number has to be written, since the line begins or something came between.
+    number_needed: bool,
+}
+
+impl<P: Rules> Line<P> {
+    fn from(position: P) -> Line<P> {
+        Line {
+            before: position.clone(),
+            now: position,
+            last: None,
+            number_needed: true,
+        }
+    }
+
+    /// The number before the next move: at the first of a round, and where one is needed.
+    fn number(&mut self) -> String {
+        let number = self.now.number();
+        let is_new = self.last.is_some_and(|last| last != number);
+        self.last = Some(number);
+        if std::mem::take(&mut self.number_needed) || is_new {
+            let dots = if is_new || self.now.begins_round() {
+                "."
+            } else {
+                "..."
+            };
+            return format!("{number}{dots} ");
+        }
+        String::new()
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::model::Text;
+
 /// The most cells along an axis.
 pub const MAX_SIDE: usize = 10;
 
@@ -296,20 +298,23 @@ impl Geometry {
     }
 
     /// What a cell's name is made of here, for messages.
-    pub(super) fn cell_form(&self) -> String {
+    pub(super) fn cell_form(&self) -> Text {
         let range = |names: &[char]| match names {
             [first, .., last] if is_run(names) => format!("{first}-{last}"),
             names => names.iter().collect(),
         };
         let files: Vec<char> = (0..self.files).map(|file| self.file_name(file)).collect();
+        let (levels, files, ranks) = (range(&self.level_names), range(&files), self.ranks);
         let middle = self.cell(self.levels() / 2, self.files / 2, self.ranks / 2);
-        format!(
-            "a cell is a level {}, a file {} and a rank 1-{}, as in {}",
-            range(&self.level_names),
-            range(&files),
-            self.ranks,
-            middle.map(|cell| self.name(cell)).unwrap_or_default()
-        )
+        let example = middle.map(|cell| self.name(cell)).unwrap_or_default();
+        Text {
+            en: format!(
+                "a cell is a level {levels}, a file {files} and a rank 1-{ranks}, as in {example}"
+            ),
+            es: format!(
+                "una casilla es un nivel {levels}, una columna {files} y una fila 1-{ranks}, como {example}"
+            ),
+        }
     }
 
     /// File, rank and level of a cell, signed for arithmetic with vectors.

@@ -25,14 +25,16 @@ mod model;
 mod movegen;
 mod moves;
 pub mod notation;
+mod outcome;
 mod position;
+pub mod rgn;
 mod rules;
 mod tables;
 mod toml_reader;
 
 pub use code::CodeErrors;
 pub use describe::{DisputedSummary, ManSummary, PromotionSummary, Summary};
-pub use game::{DrawAction, Game, GameError, Offer, Outcome, Ply};
+pub use game::{DrawAction, Game, Leave, Offer, Ply};
 pub use geometry::{Cell, Geometry, MAX_SIDE, SeatView, Symmetry, Vector};
 pub use legality::IllegalMove;
 pub use model::{
@@ -41,6 +43,7 @@ pub use model::{
     Through,
 };
 pub use moves::{Move, MoveCodeError};
+pub use outcome::{GameError, Outcome};
 pub use position::{BoardEnd, Position};
 pub use rules::Variant;
 pub use toml_reader::{DefinitionError, DefinitionErrors};

@@ -72,8 +72,7 @@ pub(crate) async fn create(
             .map(|axum::Form(wish)| wish)
             .map_err(|e| reject(e.status(), e.body_text()))?
     };
-    let rules = find_rules(wish.variant.as_deref())?;
-    let seat = find_seat(rules, wish.seat.as_deref())?;
+    let mut rules = find_rules(wish.variant.as_deref())?;
     let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let start = match (given(wish.code), given(wish.rgn)) {
         (None, None) => Start::default(),
@@ -81,25 +80,23 @@ pub(crate) async fn create(
             Ok(start) => start,
             Err(errors) => return Ok(refuse(&visitor, rules, json, errors)),
         },
-        (None, Some(_)) if !rules.is_normal_form() => {
-            let reason = visitor.lang.t("rgn-normal-form-only");
-            return Ok(refuse(
-                &visitor,
-                rules,
-                json,
-                vec![ReadError::whole(reason)],
-            ));
+        (None, Some(rgn)) => {
+            let asked = given(wish.variant).map(|_| rules);
+            match read_rgn(asked, rgn, visitor.lang).await? {
+                Ok((found, start)) => {
+                    rules = found;
+                    start
+                }
+                Err(errors) => return Ok(refuse(&visitor, rules, json, errors)),
+            }
         }
-        (None, Some(rgn)) => match read_rgn(rgn, visitor.lang).await? {
-            Ok(start) => start,
-            Err(errors) => return Ok(refuse(&visitor, rules, json, errors)),
-        },
         (Some(_), Some(_)) => {
             return Err(Problem::BadRequest(
                 "give a position code or an RGN game, not both".to_owned(),
             ));
         }
     };
+    let seat = find_seat(rules, wish.seat.as_deref())?;
     let (device, cookie) = visitor.device().ok_or(Problem::Internal)?;
     let new = NewGame {
         rules,
@@ -163,9 +160,16 @@ fn find_seat(rules: &Rules, id: Option<&str>) -> Result<Seat, Problem> {
     })
 }
 
+/// The rules of a game from a file, and where it goes on; or what is wrong with the file.
+type FromFile = Result<(&'static Rules, Start), Vec<ReadError>>;
+
 /// Reads the game apart from the threads that answer others.
-async fn read_rgn(rgn: String, lang: Lang) -> Result<Result<Start, Vec<ReadError>>, Problem> {
-    tokio::task::spawn_blocking(move || reading::start_from_rgn(&rgn, lang))
+async fn read_rgn(
+    asked: Option<&'static Rules>,
+    rgn: String,
+    lang: Lang,
+) -> Result<FromFile, Problem> {
+    tokio::task::spawn_blocking(move || reading::start_from_rgn(asked, &rgn, lang))
         .await
         .map_err(|_| Problem::Internal)
 }

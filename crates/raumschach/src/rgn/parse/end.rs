@@ -1,17 +1,27 @@
 //! The end of a game: its result against tag and board, what may follow it, and what is missing if it has none.
 
+use super::super::comment::Comment;
 use super::super::error::{MoveNumber, RgnProblem, RgnWarningKind};
-use super::super::game::end_on_board;
-use super::super::lexer::{Place, Token};
-use super::super::tags::GameResult;
-use super::{DRAW_OFFER, Parser, Rest, Stop, number_of};
+use super::super::lexer::{Place, Span, Token};
+use super::super::rules::Rules;
+use super::Stop;
+use super::moves::Moves;
+use crate::notation::DRAW_OFFER;
 use std::io::BufRead;
 
-impl<R: BufRead> Parser<'_, R> {
-    pub(super) fn missing_end(&mut self) -> Result<GameResult, Stop> {
+impl<R: BufRead, P: Rules> Moves<'_, '_, R, P> {
+    pub(super) fn missing_end(&mut self) -> Result<P::Result, Stop> {
         match self.frames.last().and_then(|frame| frame.replaces) {
             Some((_, open)) => self.stop_at_open(open, RgnProblem::UnclosedVariation),
-            None => self.stop(self.lexer.end(), "", RgnProblem::MissingResult),
+            None => {
+                let problem = match P::seats(&self.game) {
+                    0..=2 => RgnProblem::MissingResult,
+                    players => RgnProblem::MissingScores {
+                        example: win_of_first(players),
+                    },
+                };
+                self.stop(self.head.lexer.end(), "", problem)
+            }
         }
     }
 
@@ -19,14 +29,14 @@ impl<R: BufRead> Parser<'_, R> {
     /// by the parentheses alone.
     pub(super) fn unclosed(&mut self) -> Option<(Place, Option<MoveNumber>)> {
         // The parenthesis stands before the next move of the outer line.
-        let outer = self.frames.iter().map(|frame| number_of(frame.position()));
+        let outer = self.frames.iter().map(|frame| frame.position().at());
         let open = self.frames.iter().skip(1).zip(outer);
         let mut open: Vec<_> = open
             .filter_map(|(frame, at)| Some((frame.replaces?.1, Some(at))))
             .collect();
         let mut deeper = 0_usize;
         while !open.is_empty() {
-            match self.lexer.next() {
+            match self.head.lexer.next() {
                 Ok(Token::Open) => deeper += 1,
                 Ok(Token::Close) if deeper > 0 => deeper -= 1,
                 Ok(Token::Close) => {
@@ -41,89 +51,103 @@ impl<R: BufRead> Parser<'_, R> {
     }
 
     /// Compares the result with the tag and the board.
-    pub(super) fn result(&mut self, place: Place, result: GameResult) -> Result<GameResult, Stop> {
+    pub(super) fn result(&mut self, place: Place, text: Span) -> Result<P::Result, Stop> {
+        let token = self.head.lexer.text(text).to_owned();
+        let Some(result) = P::read_result(&self.game, &token) else {
+            let problem = bad_result(P::seats(&self.game));
+            return self.stop(place, &token, problem);
+        };
         if let Some((_, open)) = self.frames.last().and_then(|frame| frame.replaces) {
             // With a parenthesis after it the result is out of place, else the parenthesis is missing.
             return match self.token()? {
-                Token::Close => self.stop(place, result.token(), RgnProblem::ResultInVariation),
+                Token::Close => self.stop(place, &token, RgnProblem::ResultInVariation),
                 _ => self.stop_at_open(open, RgnProblem::UnclosedVariation),
             };
         }
         self.settle_pending();
-        let tag = self
-            .value("Result")
-            .and_then(|(value, _)| value.trim().parse().ok());
-        let end = self
-            .frames
-            .last()
-            .and_then(|frame| end_on_board(frame.position()));
+        let tag = self.head.value("Result");
+        let tag = tag.and_then(|(value, _)| P::read_result(&self.game, value.trim()));
+        let end = self.frames.last().and_then(|frame| frame.position().end());
         match end {
-            Some((termination, right)) if result == GameResult::Unknown => {
-                debug_assert_ne!(right, GameResult::Unknown);
+            Some((termination, right)) if result == P::Result::default() => {
+                debug_assert!(right != result);
                 self.warn(place, RgnWarningKind::ResultOpen(termination));
             }
             Some((termination, right)) if result != right => {
+                let right = right.to_string();
                 let problem = RgnProblem::ResultContradictsBoard { termination, right };
-                self.push_error(place, None, result.token(), problem);
+                self.push_error(place, None, &token, problem);
             }
             _ => {}
         }
         match tag {
             Some(tag) if tag != result => {
-                self.push_error(
-                    place,
-                    None,
-                    result.token(),
-                    RgnProblem::ResultMismatch { tag },
-                );
+                let tag = tag.to_string();
+                self.push_error(place, None, &token, RgnProblem::ResultMismatch { tag });
             }
             _ => {}
         }
         self.frames.clear();
-        self.lexer.has_result = true;
+        self.head.lexer.has_result = true;
         Ok(result)
     }
 
     /// Comments after the result: up to a blank line they belong to this game, then to the next, if there is one.
-    pub(super) fn after_result(&mut self, result: GameResult) -> Result<Rest, Stop> {
+    pub(super) fn after_result(&mut self) -> Result<(Vec<Comment>, Vec<Comment>), Stop> {
         let (mut trailing, mut pending) = (Vec::new(), Vec::new());
         loop {
             match self.token()? {
-                Token::Comment(comment, _) if self.lexer.blank_after_result => {
+                Token::Comment(comment, _) if self.head.lexer.blank_after_result => {
                     pending.push(comment)
                 }
                 Token::Comment(comment, _) => trailing.push(comment),
                 Token::End => break,
                 token => {
                     let found = self.describe(&token);
-                    let place = self.lexer.start();
+                    let place = self.head.lexer.start();
                     return self.stop(place, &found, RgnProblem::TextAfterResult);
                 }
             }
         }
-        if !matches!(self.lexer.lines.peek(), Ok(Some(_))) {
+        if !matches!(self.head.lexer.lines.peek(), Ok(Some(_))) {
             trailing.append(&mut pending);
         }
-        Ok(Rest {
-            result,
-            trailing,
-            pending,
-        })
+        Ok((trailing, pending))
     }
 
     /// The last sign as it was read, for a message.
     fn describe(&self, token: &Token) -> String {
         match token {
-            Token::Move(text) | Token::Marks(text) | Token::Number { text, .. } => {
-                self.lexer.text(*text).to_owned()
-            }
+            Token::Move(text)
+            | Token::Marks(text)
+            | Token::Result(text)
+            | Token::Number { text, .. } => self.head.lexer.text(*text).to_owned(),
             Token::Nag(nag) => format!("${nag}"),
             Token::Open => "(".to_owned(),
             Token::Close => ")".to_owned(),
             Token::DrawOffer => DRAW_OFFER.to_owned(),
-            Token::Result(result) => result.token().to_owned(),
             Token::Tag { name, .. } => format!("[{name}"),
             Token::Comment(..) | Token::End => String::new(),
         }
     }
+}
+
+/// What is wrong with a token that looks like a result.
+pub(super) fn bad_result(players: usize) -> RgnProblem {
+    match players {
+        0..=2 => RgnProblem::BadResult,
+        players => RgnProblem::BadScores {
+            players,
+            example: win_of_first(players),
+        },
+    }
+}
+
+/// The scores of a game of so many that the first has won.
+fn win_of_first(players: usize) -> String {
+    let mut scores = vec!["0"; players];
+    if let Some(first) = scores.first_mut() {
+        *first = "1";
+    }
+    scores.join("-")
 }

@@ -2,17 +2,51 @@
 
 use super::super::error::{RgnProblem, RgnWarningKind};
 use super::super::lexer::Place;
-use super::super::tags::{GameResult, VARIANT};
-use super::super::tree::{NodeId, Tree};
-use super::{Frame, Parser, Sight, Stop, TagPlace};
-use crate::{Position, PositionError};
+use super::super::lexer::Token;
+use super::super::rules::Rules;
+use super::super::tags::VARIANT;
+use super::end::bad_result;
+use super::{Begun, Head, Stop, TagPlace};
 use std::io::BufRead;
 
 /// Tags that a game may have; far more than any game needs.
 const MAX_TAGS: usize = 256;
 
-impl<R: BufRead> Parser<'_, R> {
-    pub(super) fn tag(
+impl<R: BufRead> Head<'_, R> {
+    /// Reads the tags up to the first sign of the moves. `None` at the end of the stream.
+    pub(crate) fn begin(&mut self) -> Result<Option<Begun>, Stop> {
+        let mut comments = Vec::new();
+        let token = loop {
+            match self.token(|| None)? {
+                Token::Tag {
+                    name,
+                    value,
+                    value_place,
+                } => {
+                    self.leading.append(&mut comments);
+                    self.tag(self.lexer.start(), name, &value, value_place)?;
+                }
+                Token::Comment(comment, nested) => {
+                    self.nested = nested;
+                    if let Some(place) = nested {
+                        self.warn(place, None, RgnWarningKind::NestedComment);
+                    }
+                    comments.push(comment);
+                }
+                token => break token,
+            }
+        };
+        if matches!(token, Token::End) && self.places.is_empty() && self.errors.is_empty() {
+            if let Some(line) = self.lexer.first_line {
+                self.push_error(Place { line, column: 1 }, None, "", RgnProblem::NoGame);
+            }
+            return Ok(None);
+        }
+        self.lexer.in_moves = true;
+        Ok(Some(Begun { token, comments }))
+    }
+
+    fn tag(
         &mut self,
         place: Place,
         name: String,
@@ -21,11 +55,9 @@ impl<R: BufRead> Parser<'_, R> {
     ) -> Result<(), Stop> {
         if self.places.len() >= MAX_TAGS {
             let limit = MAX_TAGS;
-            return self.stop(
-                place,
-                &format!("[{name}"),
-                RgnProblem::TooManyTags { limit },
-            );
+            let problem = RgnProblem::TooManyTags { limit };
+            self.push_error(place, None, &format!("[{name}"), problem);
+            return Err(Stop);
         }
         if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
             let first = first.tag.line;
@@ -54,30 +86,65 @@ impl<R: BufRead> Parser<'_, R> {
         Some((self.tags.get(name)?.to_owned(), place))
     }
 
-    /// Checks the tags that decide how the moves are read, and sets up the start position.
-    pub(super) fn begin_moves(&mut self) -> Result<(), Stop> {
-        let first = Place {
+    /// The place for what is said of the game as a whole.
+    fn first(&self) -> Place {
+        Place {
             line: self.lexer.first_line.unwrap_or(1),
             column: 1,
-        };
-        let mut readable = true;
+        }
+    }
+
+    /// Whether the game is one of the Normal Form, or may be taken for one.
+    pub(super) fn is_normal_form(&mut self) -> bool {
         match self.value("Variant") {
             Some((value, place)) if !value.trim().eq_ignore_ascii_case(VARIANT) => {
                 self.push_error(place, None, &value, RgnProblem::OtherVariant);
-                readable = false;
+                return false;
             }
-            None if self.options.require_variant => {
-                // The moves are read all the same, to say what else is wrong.
-                self.push_error(first, None, "", RgnProblem::MissingVariant);
-            }
+            None => self.miss_variant(),
             _ => {}
         }
+        true
+    }
+
+    /// The game that the tag names, if there is one.
+    #[cfg(feature = "variants")]
+    pub(crate) fn variant(&self) -> Option<String> {
+        self.tags.get("Variant").map(|name| name.trim().to_owned())
+    }
+
+    /// Remarks that the game that the tag names is not known.
+    #[cfg(feature = "variants")]
+    pub(crate) fn refuse_variant(&mut self, known: String) {
+        if let Some((value, place)) = self.value("Variant") {
+            self.push_error(place, None, &value, RgnProblem::UnknownVariant { known });
+        }
+    }
+
+    /// Remarks that no tag says what game this is; the moves are read all the same, to say what else is wrong.
+    pub(crate) fn miss_variant(&mut self) {
+        if self.options.require_variant {
+            self.push_error(self.first(), None, "", RgnProblem::MissingVariant);
+        }
+    }
+
+    /// Checks the tags that decide how the moves are read, and sets up the start position. A game that is not
+    /// `readable` is looked at only as far as that goes.
+    pub(super) fn start<P: Rules>(
+        &mut self,
+        game: &P::Game,
+        mut readable: bool,
+    ) -> Result<P, Stop> {
         if self.value("Event").is_none() {
-            self.warn(first, RgnWarningKind::MissingEvent);
+            self.warn(self.first(), None, RgnWarningKind::MissingEvent);
         }
         if let Some((value, place)) = self.value("Result") {
-            if value.trim().parse::<GameResult>().is_err() {
-                self.push_error(place, None, &value, RgnProblem::BadResultTag);
+            if P::read_result(game, value.trim()).is_none() {
+                let problem = match bad_result(P::seats(game)) {
+                    RgnProblem::BadResult => RgnProblem::BadResultTag,
+                    problem => problem,
+                };
+                self.push_error(place, None, &value, problem);
             }
         }
         let set_up = self.value("SetUp");
@@ -94,36 +161,22 @@ impl<R: BufRead> Parser<'_, R> {
             }
             _ => {}
         }
-        let mut start = Position::start();
+        let mut start = P::array(game);
         if let Some((code, place)) = position {
             if set_up.is_none() {
-                self.warn(place, RgnWarningKind::PositionWithoutSetUp);
+                self.warn(place, None, RgnWarningKind::PositionWithoutSetUp);
             }
-            match code.parse::<Position>() {
+            match P::read_code(game, &code) {
                 Ok(position) => start = position,
-                Err(error) => {
-                    self.bad_position(place, &code, error);
+                Err((before, problem)) => {
+                    // A position code has nothing to escape, so its columns are those of the file.
+                    let column = place.column + before;
+                    let found: String = code.chars().skip(before).collect();
+                    self.push_error(Place { column, ..place }, None, &found, problem);
                     readable = false;
                 }
             }
         }
-        self.tree = Tree::new(start.clone());
-        if !readable {
-            return Err(Stop);
-        }
-        let mut main = Frame::new(Sight::new(start));
-        main.last = Some(NodeId::ROOT);
-        self.frames.push(main);
-        Ok(())
-    }
-
-    fn bad_position(&mut self, mut place: Place, code: &str, error: PositionError) {
-        let mut found = code.to_owned();
-        if let PositionError::Code(error) = &error {
-            // A position code has nothing to escape, so its columns are those of the file.
-            place.column += error.column - 1;
-            found = code.chars().skip(error.column - 1).collect();
-        }
-        self.push_error(place, None, &found, RgnProblem::BadPosition(error));
+        if readable { Ok(start) } else { Err(Stop) }
     }
 }

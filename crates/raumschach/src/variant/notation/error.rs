@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::write;
 use crate::Termination;
-use crate::variant::{Cell, IllegalMove, Kind, Move, Position};
+use crate::variant::{Cell, IllegalMove, Kind, Move, Position, Text};
 
 /// Legal moves suggested at most.
 const SUGGESTIONS: usize = 6;
@@ -136,8 +136,8 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// The kinds of problems with a written move of a variant. Players and men are named in English, as
-/// the definition has them.
+/// The kinds of problems with a written move of a variant. Players and men are named as the
+/// definition names them.
 ///
 /// ```
 /// use raumschach::variant::{Variant, notation};
@@ -158,12 +158,12 @@ pub enum MoveProblem {
         example: Box<str>,
     },
     /// The mark at the beginning is another player's.
-    #[error("this is a move of {written}, and it is {turn}'s turn")]
+    #[error("this is a move of {}, and it is {}'s turn", .written.en, .turn.en)]
     WrongSeat {
         /// Whose mark it is.
-        written: Box<str>,
+        written: Box<Text>,
         /// Who is to move.
-        turn: Box<str>,
+        turn: Box<Text>,
     },
     /// The first sign stands for no man.
     #[error("{found:?} is no man; write one of {men}")]
@@ -174,12 +174,12 @@ pub enum MoveProblem {
         men: Box<str>,
     },
     /// A cell outside the board.
-    #[error("there is no cell {cell:?}: {form}")]
+    #[error("there is no cell {cell:?}: {}", .form.en)]
     NoSuchCell {
         /// The cell as written.
         cell: Box<str>,
-        /// What a cell is on this board.
-        form: Box<str>,
+        /// What a cell is on this board, as a sentence without a full stop.
+        form: Box<Text>,
     },
     /// The target cell is missing or incomplete.
     #[error("the target cell is missing or incomplete")]
@@ -197,30 +197,30 @@ pub enum MoveProblem {
         found: char,
     },
     /// Another man stands on the origin than the one that is written.
-    #[error("on {cell} stands a {man}, not a {written}")]
+    #[error("on {cell} stands a {}, not a {}", .man.en, .written.en)]
     WrongMan {
         /// The origin.
         cell: Box<str>,
         /// What was written.
-        written: Box<str>,
+        written: Box<Text>,
         /// Who stands there.
-        man: Box<str>,
+        man: Box<Text>,
     },
     /// The player has no such man, or none where the text says.
-    #[error("{player} has no such {man}")]
+    #[error("{} has no such {}", .player.en, .man.en)]
     NoSuchMan {
         /// Who is to move.
-        player: Box<str>,
+        player: Box<Text>,
         /// What was written.
-        man: Box<str>,
+        man: Box<Text>,
     },
     /// The player has such men, but none can go there.
-    #[error("no {man} of {player} can go to {target}")]
+    #[error("no {} of {} can go to {target}", .man.en, .player.en)]
     NoSuchMove {
         /// Who is to move.
-        player: Box<str>,
+        player: Box<Text>,
         /// What was written.
-        man: Box<str>,
+        man: Box<Text>,
         /// The target as written.
         target: Box<str>,
     },

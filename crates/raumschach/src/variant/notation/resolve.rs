@@ -7,7 +7,7 @@ use super::tail;
 use super::text::{Fault, PartialCell, Reading, Sign, Written};
 use super::write::{suffix, write};
 use crate::notation::mark_nag;
-use crate::variant::{Cell, IllegalMove, Kind, Move, Position, Seat, Variant};
+use crate::variant::{Cell, IllegalMove, Kind, Move, Position, Seat, Text, Variant};
 
 /// A written move that is legal in its position.
 ///
@@ -61,7 +61,7 @@ pub fn read_move(position: &Position, text: &str) -> Result<ReadMove, MoveError>
     let written = Written::parse(game, text).map_err(|fault| question.explain(fault))?;
     if let Some((seat, place)) = &written.seat {
         if *seat != position.turn() {
-            let name = |seat: Seat| game.seat(seat).name.en.clone().into();
+            let name = |seat: Seat| Box::new(game.seat(seat).name.clone());
             let problem = MoveProblem::WrongSeat {
                 written: name(*seat),
                 turn: name(position.turn()),
@@ -178,14 +178,17 @@ impl Question<'_> {
         }
     }
 
-    fn kind_name(&self, kind: Option<Kind>) -> String {
-        let name = kind.map(|kind| self.position.variant().kind(kind).name.en.clone());
-        name.unwrap_or_else(|| "pawn".to_owned())
+    /// What a man is called; a pawn where none is written.
+    fn kind_name(&self, kind: Option<Kind>) -> Box<Text> {
+        let game = self.position.variant();
+        let pawn = || game.men().iter().find(|man| man.pawn);
+        let man = kind.map(|kind| game.kind(kind)).or_else(pawn);
+        Box::new(man.map(|man| man.name.clone()).unwrap_or_default())
     }
 
-    fn player(&self) -> String {
+    fn player(&self) -> Box<Text> {
         let game = self.position.variant();
-        game.seat(self.position.turn()).name.en.clone()
+        Box::new(game.seat(self.position.turn()).name.clone())
     }
 
     fn error(
@@ -259,8 +262,8 @@ impl Question<'_> {
             if man.kind != written {
                 let problem = MoveProblem::WrongMan {
                     cell: game.geometry().name(from).into(),
-                    written: self.kind_name(Some(written)).into(),
-                    man: self.kind_name(Some(man.kind)).into(),
+                    written: self.kind_name(Some(written)),
+                    man: self.kind_name(Some(man.kind)),
                 };
                 let error = self.error(&places.man, problem, reading.kind, Some(from), to);
                 return (rank, error);
@@ -306,8 +309,8 @@ impl Question<'_> {
             })
             .collect();
         let to = reading.target.full(game);
-        let man = self.kind_name(reading.kind).into();
-        let player = self.player().into();
+        let man = self.kind_name(reading.kind);
+        let player = self.player();
         if men.is_empty() {
             let place = places.man.start..places.origin.end.max(places.man.end);
             let problem = MoveProblem::NoSuchMan { player, man };
@@ -355,12 +358,12 @@ impl Question<'_> {
         let mut warnings = Vec::new();
         let mover = moved_kind(self.position, mv).filter(|kind| !game.kind(*kind).pawn);
         if let (None, Some(_), Some(kind)) = (reading.kind, reading.sign, mover) {
-            let man = self.kind_name(Some(kind));
+            let man = self.kind_name(Some(kind)).en.clone();
             warnings.push(MoveWarning::ManMissing { man });
         }
         match (reading.sign, self.position.man_at(mv.to())) {
             (Some(Sign::Dash), Some(captured)) => {
-                let captured = self.kind_name(Some(captured.kind));
+                let captured = self.kind_name(Some(captured.kind)).en.clone();
                 warnings.push(MoveWarning::CaptureSignMissing { captured });
             }
             (Some(Sign::Capture), None) => warnings.push(MoveWarning::NothingCaptured),

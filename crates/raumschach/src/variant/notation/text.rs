@@ -370,7 +370,7 @@ impl Parser<'_> {
             .count();
         let end = at + length.min(4);
         let cell: String = self.chars[at..end].iter().map(|&(_, c)| c).collect();
-        let form = self.game.geometry().cell_form().into();
+        let form = Box::new(self.game.geometry().cell_form());
         let cell = cell.into();
         let problem = MoveProblem::NoSuchCell { cell, form };
         self.fault(reached, at..end, problem, Some(begun));

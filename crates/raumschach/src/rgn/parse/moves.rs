@@ -1,42 +1,25 @@
-//! Builds a game from the signs of its text, checking every move.
+//! Builds the tree of a game from the signs of its moves, checking every move.
 
-use super::comment::Comment;
-use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
-use super::game::{RgnGame, limit_reached};
-use super::lexer::{LexError, Lexer, Place, Span, Token, cut, surely_ends_run};
-use super::reader::Options;
-use super::tags::{GameResult, Tags};
-use super::tree::{NodeId, Notes, Tree};
-use crate::notation::{DRAW_OFFER, MoveError, MoveProblem, Sight, mark_nag, read_move};
-use crate::{Color, Move, Position};
+use super::super::comment::Comment;
+use super::super::error::{MoveNumber, RgnError, RgnProblem, RgnWarningKind};
+use super::super::lexer::{LexError, Place, Span, Token, cut, surely_ends_run};
+use super::super::rules::{Refused, Rules, Sight};
+use super::super::tree::{NodeId, Notes, Tree};
+use super::{Begun, Body, Head, Stop};
+use crate::notation::{DRAW_OFFER, mark_nag};
 use std::io::BufRead;
 
-mod end;
-mod head;
-
-/// What came of a game's text.
-pub(super) enum Ended {
-    /// The stream has no more games.
-    Nothing,
-    /// A game, and the comments that belong to the next one.
-    Game(Box<RgnGame>, Vec<Comment>),
-    Bad {
-        errors: GameErrors,
-        stream_failed: bool,
-    },
-}
-
 /// A line being read: the main line, or a variation.
-struct Frame {
+pub(super) struct Frame<P: Rules> {
     /// The last move of the line, the root at the beginning of the main line; none at the beginning of a variation.
     last: Option<NodeId>,
     /// The position after that move and the one before it, where a variation of it begins. Which is which changes with
     /// every move, so that one is written over the other.
-    sights: [Sight; 2],
+    sights: [P::Sight; 2],
     /// Which one is after the move.
     now: Side,
     /// The move that the variation replaces, and where its parenthesis is.
-    replaces: Option<(NodeId, Place)>,
+    pub(super) replaces: Option<(NodeId, Place)>,
     /// Comments before the parenthesis, then those after it, until the first move takes them.
     outside: Vec<Comment>,
     inside: Vec<Comment>,
@@ -51,9 +34,9 @@ enum Side {
     Second,
 }
 
-impl Frame {
+impl<P: Rules> Frame<P> {
     /// A line that goes on from a position.
-    fn new(sight: Sight) -> Frame {
+    fn new(sight: P::Sight) -> Frame<P> {
         Frame {
             last: None,
             sights: [sight.clone(), sight],
@@ -66,7 +49,7 @@ impl Frame {
     }
 
     /// The position before the last move and the one after it.
-    fn sights(&mut self) -> (&mut Sight, &mut Sight) {
+    fn sights(&mut self) -> (&mut P::Sight, &mut P::Sight) {
         let [first, second] = &mut self.sights;
         match self.now {
             Side::First => (second, first),
@@ -74,7 +57,7 @@ impl Frame {
         }
     }
 
-    fn sight(&self) -> &Sight {
+    fn sight(&self) -> &P::Sight {
         let [first, second] = &self.sights;
         match self.now {
             Side::First => first,
@@ -83,7 +66,7 @@ impl Frame {
     }
 
     /// The position now.
-    fn position(&self) -> &Position {
+    pub(super) fn position(&self) -> &P {
         self.sight().position()
     }
 
@@ -96,53 +79,15 @@ impl Frame {
     }
 }
 
-/// A tag's place and its value's place.
-struct TagPlace {
-    name: String,
-    tag: Place,
-    value: Place,
-}
-
-pub(super) struct Parser<'a, R> {
-    lexer: Lexer<'a, R>,
-    options: &'a Options,
-    leading: Vec<Comment>,
-    tags: Tags,
-    places: Vec<TagPlace>,
-    errors: Vec<RgnError>,
-    warnings: Vec<RgnWarning>,
-    tree: Tree,
-    frames: Vec<Frame>,
-    /// The comment before the present sign has a brace within it, here.
-    nested: Option<Place>,
-}
-
-/// What comes after the moves: the result, comments of this game, comments of the next.
-struct Rest {
-    result: GameResult,
-    trailing: Vec<Comment>,
-    pending: Vec<Comment>,
-}
-
-/// Reading the game stops here.
-struct Stop;
-
-fn number_of(now: &Position) -> MoveNumber {
-    MoveNumber {
-        number: now.number(),
-        turn: now.turn(),
-    }
-}
-
 /// The bytes of the right number of White's move, its dot and the blanks after it; 0 if something else stands there.
-fn number_length(bytes: &[u8], now: &Position) -> usize {
+fn number_length<P: Rules>(bytes: &[u8], now: &P) -> usize {
     let mut number = 0_u32;
     let mut at = 0;
     while let Some(digit @ b'0'..=b'9') = bytes.get(at) {
         number = number.wrapping_mul(10).wrapping_add((digit - b'0').into());
         at += 1;
     }
-    let is_right = (1..=9).contains(&at) && number == now.number() && now.turn() == Color::White;
+    let is_right = (1..=9).contains(&at) && number == now.number() && now.begins_round();
     if !is_right || bytes.get(at) != Some(&b'.') {
         return 0;
     }
@@ -150,200 +95,88 @@ fn number_length(bytes: &[u8], now: &Position) -> usize {
     at + 1 + blanks.count()
 }
 
-impl<'a, R: BufRead> Parser<'a, R> {
-    pub(super) fn new(
-        lexer: Lexer<'a, R>,
-        options: &'a Options,
-        leading: Vec<Comment>,
-    ) -> Parser<'a, R> {
-        Parser {
-            lexer,
-            options,
-            leading,
-            tags: Tags::new(),
-            places: Vec::new(),
-            errors: Vec::new(),
-            warnings: Vec::new(),
-            tree: Tree::new(Position::start()),
-            frames: Vec::new(),
-            nested: None,
+/// The part of the reader that knows the rules.
+pub(super) struct Moves<'h, 'a, R, P: Rules> {
+    pub(super) head: &'h mut Head<'a, R>,
+    pub(super) game: P::Game,
+    pub(super) tree: Tree<P>,
+    pub(super) frames: Vec<Frame<P>>,
+}
+
+impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
+    pub(super) fn new(head: &'h mut Head<'a, R>, game: P::Game, start: P) -> Self {
+        let mut main = Frame::new(P::Sight::new(start.clone()));
+        main.last = Some(NodeId::ROOT);
+        Moves {
+            head,
+            game,
+            tree: Tree::new(start),
+            frames: vec![main],
         }
     }
 
-    /// Reads one game, or its faults.
-    pub(super) fn game(mut self) -> Ended {
-        let read = self.read();
-        if let (Ok(None), true) = (&read, self.errors.is_empty()) {
-            return Ended::Nothing;
+    /// Reads moves, result and what follows, from the first sign on.
+    pub(super) fn read(mut self, begun: Begun) -> Result<Body<P>, Stop> {
+        if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
+            notes.after = begun.comments;
         }
-        let complete = match read {
-            Ok(Some(complete)) if self.errors.is_empty() => Some(complete),
-            Ok(_) => None,
-            Err(Stop) => {
-                if let Err(error) = self.lexer.skip() {
-                    let place = Place {
-                        line: self.lexer.last_line + 1,
-                        column: 1,
-                    };
-                    self.push_error(place, None, "", RgnProblem::Io(error.to_string()));
-                }
-                None
-            }
-        };
-        let first = self.lexer.first_line.unwrap_or(1);
-        let lines = first..=self.lexer.last_line.max(first);
-        match complete {
-            Some(rest) => {
-                let game = RgnGame {
-                    leading: self.leading,
-                    tags: self.tags,
-                    tree: self.tree,
-                    result: rest.result,
-                    trailing: rest.trailing,
-                    lines,
-                    warnings: self.warnings,
-                };
-                Ended::Game(Box::new(game), rest.pending)
-            }
-            None => {
-                let stream_failed = self
-                    .errors
-                    .iter()
-                    .any(|e| matches!(e.problem, RgnProblem::Io(_)));
-                self.errors.sort_by_key(|error| (error.line, error.column));
-                let errors = GameErrors {
-                    index: 0,
-                    lines,
-                    tags: self.tags,
-                    errors: self.errors,
-                };
-                Ended::Bad {
-                    errors,
-                    stream_failed,
-                }
-            }
-        }
+        let result = self.moves(begun.token)?;
+        let (trailing, pending) = self.after_result()?;
+        Ok(Body {
+            tree: self.tree,
+            result,
+            trailing,
+            pending,
+        })
     }
 
-    fn push_error(
+    /// Stops at the parenthesis of the present variation.
+    pub(super) fn stop_at_open<T>(&mut self, open: Place, problem: RgnProblem) -> Result<T, Stop> {
+        let outer = self.frames.len().checked_sub(2);
+        let outer = outer.and_then(|i| self.frames.get(i));
+        let at = outer.map(|frame| frame.position().at());
+        self.push_error(open, at, "(", problem);
+        Err(Stop)
+    }
+
+    pub(super) fn warn(&mut self, place: Place, kind: RgnWarningKind) {
+        let at = self.number();
+        self.head.warn(place, at, kind);
+    }
+
+    pub(super) fn push_error(
         &mut self,
         place: Place,
         at: Option<MoveNumber>,
         found: &str,
         problem: RgnProblem,
     ) {
-        self.errors.push(RgnError {
-            line: place.line,
-            column: place.column,
-            at,
-            found: cut(found),
-            problem,
-            suggestions: Vec::new(),
-        });
+        self.head.push_error(place, at, found, problem);
     }
 
-    fn stop<T>(&mut self, place: Place, found: &str, problem: RgnProblem) -> Result<T, Stop> {
+    pub(super) fn stop<T>(
+        &mut self,
+        place: Place,
+        found: &str,
+        problem: RgnProblem,
+    ) -> Result<T, Stop> {
         let at = self.number();
         self.push_error(place, at, found, problem);
         Err(Stop)
     }
 
-    /// Stops at the parenthesis of the present variation.
-    fn stop_at_open<T>(&mut self, open: Place, problem: RgnProblem) -> Result<T, Stop> {
-        let outer = self.frames.len().checked_sub(2);
-        let outer = outer.and_then(|i| self.frames.get(i));
-        let at = outer.map(|frame| number_of(frame.position()));
-        self.push_error(open, at, "(", problem);
-        Err(Stop)
-    }
-
-    fn warn(&mut self, place: Place, kind: RgnWarningKind) {
-        let at = self.number();
-        self.warnings.push(RgnWarning {
-            line: place.line,
-            column: place.column,
-            at,
-            kind,
-        });
-    }
-
     /// The move that is to come, once the moves have begun.
     fn number(&self) -> Option<MoveNumber> {
-        Some(number_of(self.frames.last()?.position()))
+        Some(self.frames.last()?.position().at())
     }
 
-    /// The next sign. Broken tags are noted and passed over.
-    fn token(&mut self) -> Result<Token, Stop> {
-        loop {
-            match self.lexer.next() {
-                Ok(token) => return Ok(token),
-                Err(LexError {
-                    place,
-                    found,
-                    problem: problem @ RgnProblem::TagSyntax { .. },
-                }) => {
-                    self.push_error(place, None, &found, problem);
-                }
-                Err(LexError {
-                    problem: RgnProblem::UnmatchedBrace,
-                    ..
-                }) if self.nested.is_some() => {
-                    let place = self.nested.take().unwrap_or(self.lexer.end());
-                    return self.stop(place, "{", RgnProblem::NestedComment);
-                }
-                Err(LexError {
-                    place,
-                    found,
-                    problem,
-                }) => return self.stop(place, &found, problem),
-            }
-        }
-    }
-
-    /// Reads tags, moves, result and what follows. `None` at the end of the stream.
-    fn read(&mut self) -> Result<Option<Rest>, Stop> {
-        let mut comments = Vec::new();
-        let token = loop {
-            match self.token()? {
-                Token::Tag {
-                    name,
-                    value,
-                    value_place,
-                } => {
-                    self.leading.append(&mut comments);
-                    self.tag(self.lexer.start(), name, &value, value_place)?;
-                }
-                Token::Comment(comment, nested) => {
-                    self.note_nested(nested);
-                    comments.push(comment);
-                }
-                token => break token,
-            }
-        };
-        if matches!(token, Token::End) && self.places.is_empty() && self.errors.is_empty() {
-            if let Some(line) = self.lexer.first_line {
-                self.push_error(Place { line, column: 1 }, None, "", RgnProblem::NoGame);
-            }
-            return Ok(None);
-        }
-        self.lexer.in_moves = true;
-        self.begin_moves()?;
-        if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
-            notes.after = comments;
-        }
-        let result = self.moves(token)?;
-        self.after_result(result).map(Some)
-    }
-
-    fn note_nested(&mut self, nested: Option<Place>) {
-        self.nested = nested;
-        if let Some(place) = nested {
-            self.warn(place, RgnWarningKind::NestedComment);
-        }
+    pub(super) fn token(&mut self) -> Result<Token, Stop> {
+        let frames = &self.frames;
+        self.head.token(|| Some(frames.last()?.position().at()))
     }
 
     /// Reads the moves up to the result, from a sign on that was read already.
-    fn moves(&mut self, mut token: Token) -> Result<GameResult, Stop> {
+    fn moves(&mut self, mut token: Token) -> Result<P::Result, Stop> {
         loop {
             match token {
                 Token::Move(text) => self.play(text)?,
@@ -353,7 +186,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     self.comment(comment);
                 }
                 Token::Nag(nag) => self.nag(nag)?,
-                Token::Marks(marks) => match mark_nag(self.lexer.text(marks)) {
+                Token::Marks(marks) => match mark_nag(self.head.lexer.text(marks)) {
                     Some(nag) => self.nag(nag)?,
                     None => return self.stop_at_sign(marks, RgnProblem::Unexpected),
                 },
@@ -361,32 +194,32 @@ impl<'a, R: BufRead> Parser<'a, R> {
                     Some(notes) => notes.draw_offer = true,
                     None => {
                         return self.stop(
-                            self.lexer.start(),
+                            self.head.lexer.start(),
                             DRAW_OFFER,
                             RgnProblem::OfferWithoutMove,
                         );
                     }
                 },
-                Token::Open => self.open(self.lexer.start())?,
-                Token::Close => self.close(self.lexer.start())?,
-                Token::Result(result) => return self.result(self.lexer.start(), result),
+                Token::Open => self.open(self.head.lexer.start())?,
+                Token::Close => self.close(self.head.lexer.start())?,
+                Token::Result(text) => return self.result(self.head.lexer.start(), text),
                 Token::End => return self.missing_end(),
                 Token::Tag { .. } => {
-                    return self.stop(self.lexer.start(), "[", RgnProblem::TagAfterMoves);
+                    return self.stop(self.head.lexer.start(), "[", RgnProblem::TagAfterMoves);
                 }
             }
             self.play_in_full_form()?;
             token = self.token()?;
             if !matches!(token, Token::Comment(..) | Token::Move(_)) {
-                self.nested = None;
+                self.head.nested = None;
             }
         }
     }
 
     /// Stops at the last sign.
     fn stop_at_sign<T>(&mut self, text: Span, problem: RgnProblem) -> Result<T, Stop> {
-        let found = self.lexer.text(text).to_owned();
-        self.stop(self.lexer.start(), &found, problem)
+        let found = self.head.lexer.text(text).to_owned();
+        self.stop(self.head.lexer.start(), &found, problem)
     }
 
     /// The notes of the line's last move, if it has a move.
@@ -400,7 +233,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             Some(notes) => notes.nags.push(nag),
             None => {
                 let found = format!("${nag}");
-                return self.stop(self.lexer.start(), &found, RgnProblem::NagWithoutMove);
+                return self.stop(self.head.lexer.start(), &found, RgnProblem::NagWithoutMove);
             }
         }
         Ok(())
@@ -423,7 +256,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     /// Comments after the last variation of a move belong to that move, once no other variation follows.
     #[inline]
-    fn settle_pending(&mut self) {
+    pub(super) fn settle_pending(&mut self) {
         if self
             .frames
             .last()
@@ -445,11 +278,25 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     fn check_number(&mut self, number: Option<u32>, dots: usize, text: Span) {
-        let Some(right) = self.number() else { return };
-        let number = number.unwrap_or(u32::MAX);
-        if number != right.number || dots > 1 && right.turn == Color::White {
-            let written = cut(self.lexer.text(text));
-            self.warn(self.lexer.start(), RgnWarningKind::MoveNumber { written });
+        let Some(frame) = self.frames.last() else {
+            return;
+        };
+        let position = frame.position();
+        // With more than two players, who moves says his mark.
+        let wrong_dots = dots > 1 && position.begins_round() && P::seats(&self.game) == 2;
+        if number != Some(position.number()) || wrong_dots {
+            let written = cut(self.head.lexer.text(text));
+            self.warn(
+                self.head.lexer.start(),
+                RgnWarningKind::MoveNumber { written },
+            );
+        }
+    }
+
+    fn note_nested(&mut self, nested: Option<Place>) {
+        self.head.nested = nested;
+        if let Some(place) = nested {
+            self.warn(place, RgnWarningKind::NestedComment);
         }
     }
 
@@ -457,7 +304,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     /// of most files. The first sign that is anything else is left for [`token`](Parser::token).
     fn play_in_full_form(&mut self) -> Result<(), Stop> {
         loop {
-            let bytes = match self.lexer.unread() {
+            let bytes = match self.head.lexer.unread() {
                 Ok(bytes) => bytes,
                 Err(LexError {
                     place,
@@ -471,7 +318,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
             let (next, now) = frame.sights();
             let number = number_length(bytes, now.position());
             let text = bytes.get(number..).unwrap_or_default();
-            if limit_reached(now.position()).is_some() {
+            if now.position().over().is_some() {
                 return Ok(());
             }
             let Some((length, mv)) = now.follow(text, next) else {
@@ -482,7 +329,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
                 // The move is read again the long way, which writes over `next` if it is one.
                 return Ok(());
             }
-            self.lexer.step(number + length);
+            self.head.lexer.step(number + length);
             self.settle_pending();
             self.add(mv)?;
         }
@@ -493,23 +340,23 @@ impl<'a, R: BufRead> Parser<'a, R> {
         let Some(frame) = self.frames.last() else {
             return Err(Stop);
         };
-        if let Some(termination) = limit_reached(frame.position()) {
+        if let Some(termination) = frame.position().over() {
             return self.stop_at_sign(text, RgnProblem::GameOver(termination));
         }
         let span = text;
-        let text = self.lexer.text(span);
-        let read = match read_move(frame.position(), text) {
+        let text = self.head.lexer.text(span);
+        let read = match frame.position().read(text) {
             Ok(read) => read,
             Err(error) => {
                 let text = text.to_owned();
-                return self.bad_move(self.lexer.start(), &text, error);
+                return self.bad_move(self.head.lexer.start(), &text, error);
             }
         };
-        for &warning in &read.warnings {
-            self.warn(self.lexer.start(), RgnWarningKind::Move(warning));
+        for warning in read.warnings {
+            self.warn(self.head.lexer.start(), warning);
         }
         if let Some(frame) = self.frames.last_mut() {
-            *frame.sights().0 = Sight::new(read.after);
+            *frame.sights().0 = P::Sight::new(read.after);
         }
         self.add(read.mv)?;
         if read.draw_offer || read.nag.is_some() {
@@ -523,7 +370,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
 
     /// Adds a move that is legal to the present line; the position after it stands in place of the one before the last
     /// move.
-    fn add(&mut self, mv: Move) -> Result<(), Stop> {
+    fn add(&mut self, mv: P::Move) -> Result<(), Stop> {
         let Some(frame) = self.frames.last_mut() else {
             return Err(Stop);
         };
@@ -534,8 +381,8 @@ impl<'a, R: BufRead> Parser<'a, R> {
         };
         let Ok(id) = pushed else {
             // Only a tree of four thousand million moves is full.
-            let limit = self.options.max_game;
-            return self.stop(self.lexer.end(), "", RgnProblem::GameTooLong { limit });
+            let limit = self.head.options.max_game;
+            return self.stop(self.head.lexer.end(), "", RgnProblem::GameTooLong { limit });
         };
         frame.last = Some(id);
         frame.turn_over();
@@ -545,28 +392,22 @@ impl<'a, R: BufRead> Parser<'a, R> {
                 notes.before = std::mem::take(&mut frame.inside);
             }
         }
-        self.nested = None;
+        self.head.nested = None;
         Ok(())
     }
 
-    fn bad_move<T>(&mut self, place: Place, text: &str, error: MoveError) -> Result<T, Stop> {
+    fn bad_move<T>(&mut self, place: Place, text: &str, error: Refused) -> Result<T, Stop> {
         // Words after a comment with a brace in it are the rest of what was meant as a comment.
-        let no_move = matches!(
-            error.problem,
-            MoveProblem::NotAMove
-                | MoveProblem::UnexpectedCharacter { .. }
-                | MoveProblem::UnknownMan { .. }
-        );
-        if let (true, Some(nested)) = (no_move, self.nested) {
+        if let (true, Some(nested)) = (error.is_no_move, self.head.nested) {
             return self.stop(nested, "{", RgnProblem::NestedComment);
         }
         let at = self.number();
-        self.errors.push(RgnError {
+        self.head.errors.push(RgnError {
             line: place.line,
             column: place.column + error.column - 1,
             at,
             found: cut(text),
-            problem: RgnProblem::Move(error.problem),
+            problem: error.problem,
             suggestions: error.suggestions,
         });
         // In a variation that is never closed the moves of the outer line seem wrong: then that is
@@ -578,7 +419,7 @@ impl<'a, R: BufRead> Parser<'a, R> {
     }
 
     fn open(&mut self, place: Place) -> Result<(), Stop> {
-        let limit = self.options.max_depth;
+        let limit = self.head.options.max_depth;
         if self.frames.len() > limit {
             return self.stop(place, "(", RgnProblem::TooDeep { limit });
         }
