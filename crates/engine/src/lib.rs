@@ -12,7 +12,13 @@
 mod eval;
 #[cfg(test)]
 mod random;
+mod score;
+mod search;
+mod see;
+mod table;
 #[cfg(test)]
 mod testing;
 
 pub use eval::{evaluate, is_dead};
+pub use score::Score;
+pub use search::{Engine, Found, Info, Limits, Line, Pace, Root, Signal};
