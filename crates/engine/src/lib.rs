@@ -1,5 +1,6 @@
 //! An engine for Raumschach: it says how good a position is and which move is best.
 //!
+//! [`evaluate`] judges at once, [`Engine::search`] looks ahead, [`bench`] measures both.
 //! It knows the rules from [`raumschach`] and nothing of files or networks.
 //!
 //! ```
@@ -9,6 +10,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bench;
 mod eval;
 #[cfg(test)]
 mod random;
@@ -19,6 +21,7 @@ mod table;
 #[cfg(test)]
 mod testing;
 
+pub use bench::{BENCH_DEPTH, Bench, bench};
 pub use eval::{evaluate, is_dead};
 pub use score::Score;
 pub use search::{Engine, Found, Info, Limits, Line, Pace, Root, Signal};

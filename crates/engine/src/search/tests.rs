@@ -128,11 +128,18 @@ fn a_queen_mates_in_eight() {
 }
 
 #[test]
-#[ignore = "half a minute: cargo test -p raumschach-engine --release -- --ignored"]
 fn two_bishops_mate_in_seven() {
     // K Ac1, B Bb1, B Da1 v K Ba1.
     let code = "5/5/5/5/2K2|5/5/5/5/kB3|5/5/5/5/5|5/5/5/5/B4|5/5/5/5/5 w 0 1";
-    mates(code, 7, 60_000_000);
+    mates(code, 7, 4_000_000);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test -p raumschach-engine --release -- --ignored"]
+fn two_rooks_mate_in_ten() {
+    // K Ac2, R Bb3, R Cb1 v K Aa1.
+    let code = "5/5/5/2K2/k4|5/5/1R3/5/5|5/5/5/5/1R3|5/5/5/5/5|5/5/5/5/5 w 0 1";
+    mates(code, 10, 400_000_000);
 }
 
 #[test]
