@@ -12,11 +12,11 @@
 
 mod bench;
 mod eval;
-#[cfg(test)]
 mod random;
 mod score;
 mod search;
 mod see;
+mod skill;
 mod table;
 #[cfg(test)]
 mod testing;
@@ -25,3 +25,4 @@ pub use bench::{BENCH_DEPTH, Bench, bench};
 pub use eval::{evaluate, is_dead};
 pub use score::Score;
 pub use search::{Engine, Found, Info, Limits, Line, Pace, Root, Signal};
+pub use skill::{LEAST_ELO, LEVELS, MOST_ELO, Skill};

@@ -17,9 +17,9 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `limit`; 0 when that is 0.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    /// A number from 0 to below 1.
+    pub(crate) fn part(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 }
 
@@ -28,13 +28,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_stay_below_their_limit_and_reach_it() {
-        let mut random = Random::new(7);
-        let mut seen = [false; 5];
-        for _ in 0..200 {
-            seen[random.below(5)] = true;
-        }
-        assert_eq!(seen, [true; 5]);
-        assert_eq!(random.below(0), 0);
+    fn numbers_are_spread_and_repeat() {
+        let parts = |seed| {
+            let mut random = Random::new(seed);
+            (0..400).map(|_| random.part()).collect::<Vec<f64>>()
+        };
+        let sum: f64 = parts(7).iter().sum();
+        assert!((180.0..220.0).contains(&sum), "{sum}");
+        assert!(parts(7).iter().all(|part| (0.0..1.0).contains(part)));
+        assert_eq!(parts(7), parts(7));
+        assert_ne!(parts(7), parts(8));
     }
 }

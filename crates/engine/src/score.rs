@@ -36,6 +36,11 @@ impl Score {
         Score(value)
     }
 
+    /// As the search has it.
+    pub(crate) const fn value(self) -> i32 {
+        self.0
+    }
+
     /// So many hundredths of a pawn; more than 200 pawns count as 200.
     ///
     /// ```

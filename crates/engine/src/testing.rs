@@ -11,7 +11,7 @@ pub(crate) fn walks(games: u64, plies: usize) -> Vec<Position> {
         let mut position = Position::start();
         for _ in 0..plies {
             let moves = position.legal_moves();
-            let Some(&mv) = moves.get(random.below(moves.len())) else {
+            let Some(&mv) = moves.get((random.part() * moves.len() as f64) as usize) else {
                 break;
             };
             position = match position.play(mv) {
