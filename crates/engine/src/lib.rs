@@ -1,6 +1,7 @@
 //! An engine for Raumschach: it says how good a position is and which move is best.
 //!
-//! [`evaluate`] judges at once, [`Engine::search`] looks ahead, [`bench`] measures both.
+//! [`evaluate`] judges at once, [`Engine::search`] looks ahead,
+//! [`Engine::play`] plays as well or badly as one likes, [`run`] speaks the text protocol.
 //! It knows the rules from [`raumschach`] and nothing of files or networks.
 //!
 //! ```
@@ -12,6 +13,7 @@
 
 mod bench;
 mod eval;
+mod protocol;
 mod random;
 mod score;
 mod search;
@@ -23,6 +25,7 @@ mod testing;
 
 pub use bench::{BENCH_DEPTH, Bench, bench};
 pub use eval::{evaluate, is_dead};
+pub use protocol::run;
 pub use score::Score;
 pub use search::{Engine, Found, Info, Limits, Line, Pace, Root, Signal};
 pub use skill::{LEAST_ELO, LEVELS, MOST_ELO, Skill};
