@@ -6,6 +6,7 @@ use raumschach::Edition;
 use raumschach::diagram::svg::Layout;
 use raumschach::variant::Variant;
 
+use crate::commands::engine::Bench;
 use crate::failure::Failure;
 use crate::subject::{self, Subject};
 use std::net::SocketAddr;
@@ -135,6 +136,27 @@ Exit codes:
     /// line and column, where the text contradicts itself, the front matter or arithmetic. A front matter
     /// that stands on one line is taken apart again.
     Rulebook(RulebookPage),
+    /// Run the engine for a program that speaks its protocol
+    ///
+    /// Reads commands from standard input and answers on standard output, in the manner of UCI, with
+    /// moves as Ab1Ac3 and `position array` or `position code CODE`; docs/engine-protocol.md has it
+    /// all. Type `help` for the commands, `quit` to end. At the end of the input a search that ends by
+    /// itself is waited for.
+    #[command(after_long_help = "\
+Examples:
+  raumschach engine
+  printf 'position array moves Ab1Ac3\\ngo depth 8\\n' | raumschach engine
+  printf 'setoption name Level value 3\\ngo movetime 500\\n' | raumschach engine")]
+    Engine,
+    /// Search fixed positions with the engine, to measure it
+    ///
+    /// Prints the positions with the nodes searched in each, then their sum, the time and the speed.
+    /// The sum is the engine's signature: it changes only when what the engine does changes.
+    #[command(after_long_help = "\
+Examples:
+  raumschach bench
+  raumschach bench 8 --json")]
+    Bench(Bench),
     /// Print a completion script for a shell
     #[command(after_long_help = "\
 Examples:

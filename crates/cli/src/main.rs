@@ -45,6 +45,8 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Play(play) => play::run(play, &mut io::stdin().lock(), &mut out),
         Command::Variants(variants) => commands::variants::run(variants, &mut out),
         Command::Rulebook(page) => commands::rulebook::run(page, &mut out),
+        Command::Engine => commands::engine::engine(),
+        Command::Bench(bench) => commands::engine::run(bench, &mut out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(

@@ -23,6 +23,8 @@ fn help_texts() {
         &["diagram", "--help"],
         &["variants", "--help"],
         &["rulebook", "--help"],
+        &["engine", "--help"],
+        &["bench", "--help"],
         &["completions", "--help"],
     ];
     for arguments in commands {

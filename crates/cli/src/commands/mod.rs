@@ -1,6 +1,7 @@
 //! The subcommands that run once and end; the terminal game is in [`play`](crate::play).
 
 pub(crate) mod diagram;
+pub(crate) mod engine;
 pub(crate) mod perft;
 pub(crate) mod position;
 pub(crate) mod rgn;
