@@ -16,6 +16,7 @@ const TARGETS: &[(&str, u32)] = &[
     ("frames", 2048),
     ("variant_definition", 8192),
     ("variant_move", 1024),
+    ("variant_rgn", 2048),
 ];
 
 pub(crate) fn run(
@@ -118,6 +119,16 @@ fn seed(workspace: &Workspace, target: &str) -> std::io::Result<()> {
                 "1uE5/7/3oN3/gR6/7/3rR3/rE6|7/7/7/7/7/7/7|7/7/7/7/7/7/7|7/7/7/7/7/7/7",
                 " r 0,1,0,1 2 r:P ru\nP@bc3"
             ),
+        ]
+        .map(str::to_owned)
+        .into(),
+        // The first byte chooses the game of those without a tag.
+        "variant_rgn" => [
+            "a[Variant \"nearlytriple-4\"]\n\n1. r:♘ba2–ca4 g:time (1. r:♘ba2–bb4 {so}) o:♘bg2–cg4 (=) *\n",
+            "b[Event \"?\"]\n[Variant \"rulebook-draft\"]\n\n1. N Ab1–Ac3 $1 N Eb5–Ec3 1/2-1/2\n",
+            "c[Variant \"haremschach\"]\n[Termination \"resignation\"]\n\n1. Nαb1–αc3 1-0\n",
+            "d1. r:♘ba2–ca4 r:resignation o:time u:forfeit 0-0-1-0\n",
+            "e1. Nb–c3 Nb×c3 2. Pbc3 *",
         ]
         .map(str::to_owned)
         .into(),
