@@ -8,7 +8,7 @@ import type { BoardModel, ManCode } from './board/view.ts';
 import { ARRAY, cellCount, cellName, readDiagram } from './cells.ts';
 import { h, set, show, text } from './dom.ts';
 import { manName, sideArgs, sideName } from './game/names.ts';
-import { NORMAL_FORM } from './rules.ts';
+import { NORMAL_FORM, type Rules, type Seat } from './rules.ts';
 import { makeEditor, type Editor } from './setup/editor.ts';
 import { readText, startGame, type Read, type ReadError, type ReadGame } from './setup/read.ts';
 import { strings } from './strings.ts';
@@ -26,8 +26,11 @@ export class RaumschachSetup extends HTMLElement {
   #board!: FlatView;
   #preview = h('div', { class: 'setup-preview' });
   #title = h('h2');
-  #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement };
+  #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement };
   #editor!: Editor;
+  /** What the shown position belongs to. */
+  #rules: Rules = NORMAL_FORM;
+  #out: Seat[] = [];
   #men: (ManCode | null)[] = new Array<ManCode | null>(cellCount(NORMAL_FORM)).fill(null);
   #editing = false;
   #chosen: { game: ReadGame; index: number } | null = null;
@@ -75,7 +78,7 @@ export class RaumschachSetup extends HTMLElement {
     }, {
       label: (cell) => {
         const man = this.#men[cell];
-        return `${cellName(NORMAL_FORM, cell)}, ${man ? manName(t, NORMAL_FORM, man) : t('cell-empty')}`;
+        return `${cellName(this.#rules, cell)}, ${man ? manName(t, this.#rules, man) : t('cell-empty')}`;
       },
       strings: t,
       reducedMotion: true,
@@ -214,30 +217,42 @@ export class RaumschachSetup extends HTMLElement {
       set(button, 'aria-pressed', String(button.getAttribute('data-game') === String(chosen?.index)));
     }
     if (this.#editing) return;
-    if (chosen) this.#showPosition(chosen.game.position, chosen.game.title);
+    if (chosen) this.#showPosition(chosen.game.position, chosen.game.title, chosen.game.rules ?? NORMAL_FORM);
     this.#enable(chosen !== null);
   }
 
-  #showPosition(code: string, title: string): void {
-    const diagram = readDiagram(NORMAL_FORM, code);
+  #showPosition(code: string, title: string, rules = NORMAL_FORM): void {
+    const diagram = readDiagram(rules, code);
     if (!diagram) return;
     this.#men = diagram.men;
-    text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', sideArgs(NORMAL_FORM, diagram.turn))].join(' · '));
+    this.#out = diagram.out;
+    if (rules.id !== this.#rules.id) {
+      this.#rules = rules;
+      this.#play.seat.replaceChildren(...this.#seats());
+    }
+    text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', sideArgs(rules, diagram.turn))].join(' · '));
     this.#draw();
   }
 
   #draw(): void {
+    const rules = this.#rules;
     const model: BoardModel = {
-      rules: NORMAL_FORM, light: NORMAL_FORM.light, men: this.#men, out: [], held: null, near: 'white', selected: null, target: null, destinations: [], movable: [], last: null,
+      rules, light: rules.light, men: this.#men, out: this.#out, held: null, near: this.#first(), selected: null, target: null, destinations: [], movable: [], last: null,
       alarm: null, hover: null, cursor: null, glide: null, interactive: this.#editing,
     };
     this.#board.update(model);
   }
 
+  #first(): Seat {
+    return this.#rules.seats[0]?.id ?? '';
+  }
+
   #toggleEditor(open: boolean): void {
     this.#editing = open;
     if (open) {
-      this.#editor.load(this.#chosen?.game.position ?? ARRAY);
+      // The editor sets up positions of the Normal Form.
+      const chosen = this.#chosen?.game;
+      this.#editor.load(chosen && !chosen.rules ? chosen.position : ARRAY);
     } else {
       this.#choose(this.#chosen);
       this.#draw();
@@ -264,15 +279,13 @@ export class RaumschachSetup extends HTMLElement {
 
   // ---- Playing ---------------------------------------------------------------------------------
 
-  #makePlay(): { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement } {
+  #makePlay(): { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement } {
     const t = this.#t;
-    const seat = h('select', { id: 'setup-seat' },
-      h('option', { value: 'random' }, t('seat-random')),
-      ...NORMAL_FORM.seats.map(({ id }) => h('option', { value: id }, sideName(t, NORMAL_FORM, id))));
+    const seat = h('select', { id: 'setup-seat' }, ...this.#seats());
     const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
     const go = (kind: 'local' | 'link') => (): void => {
       show(error, false);
-      startGame({ kind, seat: kind === 'local' ? 'white' : seat.value, ...this.#subject() }).catch((why: unknown) => {
+      startGame({ kind, seat: kind === 'local' ? this.#first() : seat.value, ...this.#subject() }).catch((why: unknown) => {
         text(error, t('error-create', { why: why instanceof Error && why.message ? why.message : t('error-network') }));
         show(error, true);
       });
@@ -280,14 +293,20 @@ export class RaumschachSetup extends HTMLElement {
     const local = h('button', { class: 'button primary', type: 'button', 'data-action': 'play-local', onclick: go('local') }, t('setup-play-local'));
     const link = h('button', { class: 'button', type: 'button', 'data-action': 'play-link', onclick: go('link') }, t('setup-play-link'));
     return {
-      local, link,
+      local, link, seat,
       element: h('div', { class: 'setup-play' }, error, h('div', { class: 'button-row' }, local, link,
         h('label', { class: 'setup-seat', for: 'setup-seat' }, h('span', {}, t('invite-seat')), seat))),
     };
   }
 
+  #seats(): HTMLElement[] {
+    const t = this.#t;
+    return [h('option', { value: 'random' }, t('seat-random')),
+      ...this.#rules.seats.map(({ id }) => h('option', { value: id }, sideName(t, this.#rules, id)))];
+  }
+
   /** What the new game starts from: the edited position, or the chosen game with its moves. */
-  #subject(): { code: string } | { rgn: string } {
+  #subject(): { code: string; variant?: string } | { rgn: string } {
     if (this.#editing) return { code: this.#editor.code() };
     const chosen = this.#chosen;
     if (!chosen) return { code: ARRAY };
@@ -297,7 +316,7 @@ export class RaumschachSetup extends HTMLElement {
       if (range) return { rgn: lines.slice(range[0] - 1, range[1]).join('\n') };
       if (this.#read.games.length === 1) return { rgn: this.#area.value };
     }
-    return { code: chosen.game.position };
+    return { code: chosen.game.position, variant: this.#rules.id };
   }
 
   #enable(on: boolean): void {

@@ -54,6 +54,31 @@ test('a game from a file is gone on with', async () => {
   await player.page.context().close();
 });
 
+test('a game of four from a file is gone on with', async () => {
+  const player = await setup();
+  await player.page.locator('#setup-text').fill('[Event "?"]\n[Red "Ada"]\n[Variant "nearlytriple-4"]\n\n1. r:Nba2-ca4 Nbg2-cg4 *\n');
+  await player.seen('.setup-game');
+  await player.seen('.setup-preview [data-cell="342"]');
+  assert.match(await player.text('.setup-game'), /Ada/);
+  await start(player);
+  const state = await player.state();
+  assert.equal(state.rules.id, 'nearlytriple-4');
+  assert.deepEqual(state.plies.map((p) => p.m), ['ba2ca4', 'bg2cg4']);
+  await player.move(state.head.legal[0]);
+  await player.plies(3);
+  // The file of the game is read again.
+  const file = await (await player.page.request.get(`${player.page.url()}/rgn`)).text();
+  await player.page.goto(`${server.url}/setup`);
+  await player.page.locator('#setup-text').fill(file);
+  await player.seen('.setup-game');
+  assert.equal(await player.page.locator('.setup-error').count(), 0);
+  // A code of another game is known by its form.
+  await player.page.locator('#setup-text').fill(state.start ?? state.plies[0].p);
+  await player.seen('.setup-preview [data-cell="342"]');
+  assert.deepEqual(player.page.faults, []);
+  await player.page.context().close();
+});
+
 test('errors stand at their place', async () => {
   const player = await setup();
   const refused = async (text, place, reason) => {

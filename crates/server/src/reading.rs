@@ -88,29 +88,30 @@ fn looks_like_code(text: &str) -> bool {
 /// Reads a text of either kind.
 pub(crate) fn read(text: &str, lang: Lang) -> Reading {
     if looks_like_code(text) {
-        return match read_code(text, lang) {
-            Ok(position) => {
-                let code = position.to_string();
-                let game = ReadGame {
-                    title: lang.t("read-position").into_owned(),
-                    plies: 0,
-                    start: code.clone(),
-                    position: code,
-                    result: "*".to_owned(),
-                    rules: None,
-                    lines: (1, 1),
-                };
-                Reading {
-                    kind: "code",
-                    games: vec![game],
-                    errors: Vec::new(),
-                }
-            }
-            Err(errors) => Reading {
-                kind: "code",
-                games: Vec::new(),
-                errors,
+        let (found, errors) = match read_code(text, lang) {
+            Ok(position) => (Some((position.to_string(), None)), Vec::new()),
+            Err(errors) => match code_of_variant(text.trim(), lang) {
+                Some(found) => (Some(found), Vec::new()),
+                None => (None, errors),
             },
+        };
+        let game = found.map(|(code, rules)| {
+            let title = lang.t("read-position").into_owned();
+            let name = rules.map(|rules| format!(" ({})", rules.name));
+            ReadGame {
+                title: title + &name.unwrap_or_default(),
+                plies: 0,
+                start: code.clone(),
+                position: code,
+                result: "*".to_owned(),
+                rules,
+                lines: (1, 1),
+            }
+        });
+        return Reading {
+            kind: "code",
+            games: game.into_iter().collect(),
+            errors,
         };
     }
     let (mut games, mut errors) = (Vec::new(), Vec::new());
@@ -126,6 +127,14 @@ pub(crate) fn read(text: &str, lang: Lang) -> Reading {
         games,
         errors,
     }
+}
+
+/// A code that is none of the Normal Form may be another game's.
+fn code_of_variant(code: &str, lang: Lang) -> Option<(String, Option<&'static wire::Rules>)> {
+    Rules::shipped().iter().find_map(|rules| {
+        let position = variant::Position::parse(rules.variant(), code).ok()?;
+        Some((position.to_string(), Some(rules.described(lang))))
+    })
 }
 
 /// The games of a text. Nobody pastes a foreign variant by chance, so the tag that names it may be missing.
@@ -467,6 +476,8 @@ mod tests {
             reading.games[0].rules.map(|rules| rules.id),
             Some("nearlytriple-4")
         );
+        let code = read(&four.variant().start().to_string(), Lang::Es);
+        assert_eq!(code.games[0].rules.map(|rules| rules.id), Some(four.id()));
         let reading = read(&game.replace("ca4", "ca9"), Lang::Es);
         assert!(
             reading.errors[0].reason.contains("una columna a-g"),

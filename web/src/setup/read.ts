@@ -2,6 +2,7 @@
 import { copyLater } from '../clipboard.ts';
 import { postJson, type Made } from '../http.ts';
 import { invitationOf, rememberCopied } from '../invitation.ts';
+import type { Rules } from '../rules.ts';
 
 export interface ReadGame {
   title: string;
@@ -9,6 +10,8 @@ export interface ReadGame {
   plies: number;
   /** Code of its last position. */
   position: string;
+  /** What is played, null for the Normal Form. */
+  rules: Rules | null;
   /** First and last line of the game in the text, when the server says so. */
   lines?: [number, number];
 }
@@ -34,7 +37,7 @@ export function readText(text: string): Promise<Read> {
 
 /** Makes the game and goes to it; a link game's invitation is copied on the way. */
 export async function startGame(
-  order: { kind: 'local' | 'link'; seat: string; code?: string; rgn?: string },
+  order: { kind: 'local' | 'link'; seat: string; variant?: string; code?: string; rgn?: string },
 ): Promise<void> {
   const made = postJson<Made>('/games', order);
   let copied: boolean | null = null;
