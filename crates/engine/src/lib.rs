@@ -11,6 +11,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod arena;
 mod bench;
 mod eval;
 mod protocol;
@@ -23,6 +24,9 @@ mod table;
 #[cfg(test)]
 mod testing;
 
+pub use arena::{
+    Builtin, Kind, KindError, Openings, Sample, SampleError, Sprt, Tally, Verdict, samples,
+};
 pub use bench::{BENCH_DEPTH, Bench, bench};
 pub use eval::{evaluate, is_dead};
 pub use protocol::run;
