@@ -6,6 +6,7 @@ use raumschach::Edition;
 use raumschach::diagram::svg::Layout;
 use raumschach::variant::Variant;
 
+use crate::arena::{Datagen, Match};
 use crate::commands::engine::Bench;
 use crate::failure::Failure;
 use crate::subject::{self, Subject};
@@ -157,6 +158,15 @@ Examples:
   raumschach bench
   raumschach bench 8 --json")]
     Bench(Bench),
+    /// Let two engines play each other
+    ///
+    /// Each opening, some random moves from the array after which neither side stands better, is played
+    /// twice with colours exchanged. Prints how it stands every ten pairs, then the result: games won,
+    /// drawn and lost, the pairs by their points (0, ½, 1, 1½, 2), the difference in Elo, and what the
+    /// test says. A player who makes no legal move in time loses the game.
+    Match(Match),
+    /// Let the engine play itself, for learning from the positions
+    Datagen(Datagen),
     /// Print a completion script for a shell
     #[command(after_long_help = "\
 Examples:

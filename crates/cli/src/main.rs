@@ -3,6 +3,7 @@
 //! Only the ways in and out are here: arguments, files, printing, exit codes. What a position or a
 //! game is, the `raumschach` library knows.
 
+mod arena;
 mod args;
 mod commands;
 mod failure;
@@ -47,6 +48,8 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Rulebook(page) => commands::rulebook::run(page, &mut out),
         Command::Engine => commands::engine::engine(),
         Command::Bench(bench) => commands::engine::run(bench, &mut out),
+        Command::Match(duel) => arena::duel(duel, &mut out),
+        Command::Datagen(datagen) => arena::datagen(datagen, &mut out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(

@@ -25,6 +25,8 @@ fn help_texts() {
         &["rulebook", "--help"],
         &["engine", "--help"],
         &["bench", "--help"],
+        &["match", "--help"],
+        &["datagen", "--help"],
         &["completions", "--help"],
     ];
     for arguments in commands {

@@ -52,6 +52,18 @@ impl Score {
         Score(value.clamp(-MOST_EVALUATION, MOST_EVALUATION))
     }
 
+    /// In centipawns; a mate is more than 200 pawns either way.
+    ///
+    /// ```
+    /// use raumschach_engine::Score;
+    /// assert_eq!(Score::centipawns(-12).to_centipawns(), -12);
+    /// assert!(Score::mate_in_plies(1).to_centipawns() > 20_000);
+    /// ```
+    #[must_use]
+    pub const fn to_centipawns(self) -> i32 {
+        self.0
+    }
+
     /// A mate that the side to move gives with the last of so many plies; negative or zero when it
     /// is given to it.
     ///

@@ -14,6 +14,6 @@ use serde_json::Value;
 use std::io::{self, Write};
 
 /// Prints a JSON value on one line.
-fn print_json(out: &mut dyn Write, value: &Value) -> io::Result<()> {
+pub(crate) fn print_json(out: &mut dyn Write, value: &Value) -> io::Result<()> {
     writeln!(out, "{value}")
 }

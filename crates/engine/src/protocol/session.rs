@@ -12,6 +12,10 @@ use std::collections::hash_map::RandomState;
 use std::fmt::Write as _;
 use std::hash::{BuildHasher, Hasher};
 use std::io::Write;
+use std::sync::atomic::{
+    AtomicBool,
+    Ordering::{Acquire, Release},
+};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
@@ -48,6 +52,9 @@ struct Control {
     /// `ponderhit` or `stop` on the opponent's time.
     wanted: Mutex<bool>,
     told: Condvar,
+    /// Set before the best move is told: whoever has read it may go on at once, though the thread has
+    /// still to end.
+    done: AtomicBool,
 }
 
 impl Control {
@@ -160,7 +167,10 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     /// The engine when no search runs, else a complaint.
     fn idle(&mut self, what: &str) -> Option<&mut Engine> {
-        if let Some(running) = self.running.take_if(|running| running.thread.is_finished()) {
+        let ended = |running: &mut Running<'_>| {
+            running.control.done.load(Acquire) || running.thread.is_finished()
+        };
+        if let Some(running) = self.running.take_if(ended) {
             self.take_back(running);
         }
         if self.running.is_some() {
@@ -221,6 +231,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             },
             wanted: Mutex::new(!go.infinite && !go.ponder),
             told: Condvar::new(),
+            done: AtomicBool::new(false),
         });
         let (skill, show_wdl) = (self.options.skill(), self.options.show_wdl);
         let seed = match self.options.seed {
@@ -239,6 +250,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
                 output.say(format_args!("info depth 0 score {score}"));
             }
             shared.wait_until_wanted();
+            shared.done.store(true, Release);
             output.say(best_line(&found));
             engine
         });

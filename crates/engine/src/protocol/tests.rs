@@ -28,7 +28,12 @@ impl Write for Lines {
         for &byte in bytes {
             if byte == b'\n' {
                 let line = String::from_utf8(std::mem::take(&mut self.1)).unwrap();
+                let last = line.starts_with("bestmove");
                 let _ = self.0.send(line);
+                if last {
+                    // The thread that tells it ends only some time after it has been read.
+                    std::thread::sleep(Duration::from_millis(20));
+                }
             } else {
                 self.1.push(byte);
             }
@@ -220,6 +225,20 @@ fn a_running_search_answers_and_stops_at_once() {
     talk.say("go depth 2");
     talk.expect("bestmove ");
     talk.say("go infinite");
+    talk.end();
+}
+
+#[test]
+fn whoever_has_the_best_move_may_go_on_at_once() {
+    let mut talk = Conversation::begin();
+    for _ in 0..3 {
+        talk.say("go nodes 20");
+        talk.expect("bestmove ");
+    }
+    talk.say("setoption name Hash value 1");
+    talk.say("isready");
+    let line = talk.answers.recv().unwrap();
+    assert_eq!(line, "readyok");
     talk.end();
 }
 
