@@ -303,7 +303,7 @@ fn what_is_wrong_is_told_with_line_column_and_key() {
     refused(
         &page("RNKNR", "RNKN2"),
         (18, 7),
-        "level A rank 1 has 6 cells instead of 5",
+        "level A rank 1: 6 cells instead of 5",
     );
     refused(&page("RNKNR", "RNQNR"), (18, 7), "White has no king");
     refused(

@@ -105,7 +105,7 @@ fn each_fault_has_its_line_key_and_reason() {
         "BUQBU",
         "BUQB",
         "array.levels",
-        "level B rank 1 has 4 cells instead of 5",
+        "level B rank 1: 4 cells instead of 5",
     );
     refused("RNKNR\"", "RNRNR\"", "array.levels", "White has no king");
     refused("used = 1", "used = 3", "disputed[0].used", "from 1 to 2");

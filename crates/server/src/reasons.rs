@@ -166,8 +166,8 @@ fn variant_move(lang: Lang, problem: &variant::notation::MoveProblem) -> String 
 
 /// What is wrong with a position code of a variant, each fault a sentence.
 pub(crate) fn variant_code(lang: Lang, errors: &CodeErrors) -> Vec<String> {
-    let sentence = |reason: &String| {
-        let reason = reason.clone().into();
+    let sentence = |reason: &Text| {
+        let reason = word(reason.get(lang.of_library()));
         lang.tv("code-of-variant", [("reason", reason)])
             .into_owned()
     };

@@ -40,30 +40,11 @@ pub(crate) const fn role_key(role: Role) -> &'static str {
     }
 }
 
-/// Why a move is against the rules of a variant.
+/// Why a move is against the rules of a variant: the library's words as a sentence.
 pub(crate) fn forbidden(lang: Lang, reason: &variant::IllegalMove) -> String {
-    let text = match reason.code() {
-        "no-man" => lang.t("forbidden-no-man"),
-        "not-yours" => lang.t("forbidden-not-yours"),
-        "frozen" => lang.t("forbidden-frozen"),
-        "same-cell" => lang.t("forbidden-same-cell"),
-        "own-man" => lang.t("forbidden-own-man"),
-        "not-its-move" => lang.t("forbidden-not-its-move"),
-        "blocked" => lang.t("forbidden-blocked"),
-        "pawn-blocked" => lang.t("forbidden-pawn-blocked"),
-        "nothing-to-capture" => lang.t("forbidden-nothing-to-capture"),
-        "promotion-missing" => lang.t("forbidden-promotion-missing"),
-        "promotion-not-here" => lang.t("forbidden-promotion-not-here"),
-        "promotion-role" => lang.t("forbidden-promotion-role"),
-        "king-attacked" => lang.t("forbidden-king-attacked"),
-        "stays-in-check" => lang.t("forbidden-stays-in-check"),
-        "exposes-king" => lang.t("forbidden-exposes-king"),
-        "not-in-hand" => lang.t("forbidden-not-in-hand"),
-        "occupied" => lang.t("forbidden-occupied"),
-        "drop-forbidden" => lang.t("forbidden-drop"),
-        _ => lang.t("illegal-other"),
-    };
-    text.into_owned()
+    let mut words = reason.text(lang.of_library()).chars();
+    let first = words.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(words).chain(['.']).collect()
 }
 
 /// Why a move is against the rules.

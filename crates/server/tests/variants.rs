@@ -117,7 +117,7 @@ async fn four_players_one_is_out_and_his_man_is_dropped_by_another() {
     let (code, text) = lines[0].refused("move", 0, json!({ "m": "cd7ce6" })).await;
     assert_eq!(
         (code.as_str(), text.as_str()),
-        ("illegal", "That man does not move like that.")
+        ("illegal", "A rook does not move from cd7 to ce6.")
     );
     assert_eq!(
         lines[0].refused("move", 0, json!({ "m": "N@ac3" })).await.0,

@@ -357,3 +357,22 @@ impl Board {
         self.man(cell.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_man_and_its_byte_are_the_same() {
+        for seat in 0..4 {
+            for kind in 0..26 {
+                let man = Man {
+                    seat: Seat(seat),
+                    kind: Kind(kind),
+                };
+                assert_eq!(unpack(pack(man)), Some(man));
+            }
+        }
+        assert_eq!(unpack(0), None);
+    }
+}

@@ -373,12 +373,12 @@ fn start(rules: &Rules, array: &Array) -> Result<Board, Vec<String>> {
     match array {
         Array::Whole(levels) => {
             super::code::read_men(rules, &levels.join("|"), None, &mut board)
-                .map_err(|e| vec![e])?;
+                .map_err(|e| vec![e.en])?;
         }
         Array::Camp(levels) => {
             let mut camp = Board::empty(rules);
             super::code::read_men(rules, &levels.join("|"), Some(Seat(0)), &mut camp)
-                .map_err(|e| vec![e])?;
+                .map_err(|e| vec![e.en])?;
             let geometry = &rules.definition.board;
             for (index, seat) in rules.definition.seats.iter().enumerate() {
                 for cell in geometry.cells() {
@@ -400,6 +400,6 @@ fn start(rules: &Rules, array: &Array) -> Result<Board, Vec<String>> {
     if faults.is_empty() {
         Ok(board)
     } else {
-        Err(faults)
+        Err(faults.into_iter().map(|fault| fault.en).collect())
     }
 }

@@ -349,24 +349,6 @@ illegal-other = This move is not legal.
 
 ## Illegal moves of other games
 
-forbidden-no-man = There is no man there.
-forbidden-not-yours = That man is not yours.
-forbidden-frozen = The side of that man is out of the game; he stands frozen.
-forbidden-same-cell = A man cannot move to the cell where he stands.
-forbidden-own-man = A man of the same side stands there.
-forbidden-not-its-move = That man does not move like that.
-forbidden-blocked = Somebody stands in the way.
-forbidden-pawn-blocked = A pawn does not capture that way, and the cell is occupied.
-forbidden-nothing-to-capture = A pawn goes there only to capture, and the cell is empty.
-forbidden-promotion-missing = A pawn that arrives there must be promoted: say to what.
-forbidden-promotion-not-here = Nothing is promoted there by this move.
-forbidden-promotion-role = A pawn cannot become that.
-forbidden-king-attacked = Your royal man may not go there: it is attacked.
-forbidden-stays-in-check = Your royal man would stay attacked.
-forbidden-exposes-king = This move exposes your royal man.
-forbidden-not-in-hand = No such man is in your hand.
-forbidden-occupied = A man from the hand can be dropped on an empty cell only.
-forbidden-drop = He cannot be dropped there.
 
 ## Position codes and positions
 

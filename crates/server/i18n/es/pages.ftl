@@ -349,24 +349,6 @@ illegal-other = Esta jugada no es legal.
 
 ## Jugadas ilegales de otros juegos
 
-forbidden-no-man = Ahí no hay ninguna pieza.
-forbidden-not-yours = Esa pieza no es tuya.
-forbidden-frozen = El bando de esa pieza está eliminado; la pieza está congelada.
-forbidden-same-cell = Una pieza no puede ir a la casilla en la que está.
-forbidden-own-man = Ahí hay una pieza del mismo bando.
-forbidden-not-its-move = Esa pieza no mueve así.
-forbidden-blocked = Hay una pieza en el camino.
-forbidden-pawn-blocked = El peón no captura así, y la casilla está ocupada.
-forbidden-nothing-to-capture = El peón solo va ahí para capturar, y la casilla está vacía.
-forbidden-promotion-missing = El peón que llega ahí tiene que coronar: di en qué se convierte.
-forbidden-promotion-not-here = Con esa jugada no corona nada.
-forbidden-promotion-role = Un peón no puede convertirse en eso.
-forbidden-king-attacked = Tu pieza real no puede ir ahí: está atacada.
-forbidden-stays-in-check = Tu pieza real seguiría atacada.
-forbidden-exposes-king = Esa jugada deja atacada a tu pieza real.
-forbidden-not-in-hand = No tienes esa pieza en la mano.
-forbidden-occupied = Una pieza de la mano solo puede colocarse en una casilla vacía.
-forbidden-drop = No puede colocarse ahí.
 
 ## Códigos de posición y posiciones
 
