@@ -28,7 +28,7 @@ pub use arena::{
     Builtin, Kind, KindError, Openings, Sample, SampleError, Sprt, Tally, Verdict, samples,
 };
 pub use bench::{BENCH_DEPTH, Bench, bench};
-pub use eval::{evaluate, is_dead};
+pub use eval::{evaluate, is_dead, tune};
 pub use protocol::run;
 pub use score::Score;
 pub use search::{Engine, Found, Info, Limits, Line, Pace, Root, Signal};

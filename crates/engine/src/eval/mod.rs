@@ -8,14 +8,16 @@
 mod endings;
 mod pair;
 mod tables;
+mod tune;
 mod weights;
 
 pub use endings::is_dead;
+pub use tune::tune;
 
 use pair::Pair;
 use raumschach::{Bitboard, Cell, Color, Position, Role, attacks, pawn_attacks, pawn_steps};
-use tables::{STOPPERS, WORTH, advance, from_middle};
-use weights as w;
+use tables::{NUMBERS, Numbers, STOPPERS, advance, from_middle};
+use weights::{self as w, Weights};
 
 /// The worth of the position in centipawns for the side to move.
 ///
@@ -28,8 +30,15 @@ use weights as w;
 /// ```
 #[must_use]
 pub fn evaluate(position: &Position) -> i32 {
-    let sides = Color::ALL.map(|color| Side::of(position, color));
-    let [white, black] = Color::ALL.map(|color| own_worth(position, &sides, color));
+    evaluate_by(position, &NUMBERS)
+}
+
+/// The worth by other numbers than those in use.
+#[inline]
+fn evaluate_by(position: &Position, numbers: &Numbers) -> i32 {
+    let sides = Color::ALL.map(|color| Side::of(position, numbers, color));
+    let [white, black] =
+        Color::ALL.map(|color| own_worth(position, &numbers.weights, &sides, color));
     let total = white - black;
     let phase = (sides[0].phase + sides[1].phase).min(w::FULL);
     let mut score = total.at(phase, w::FULL);
@@ -82,7 +91,7 @@ const PIECES: [Role; 5] = [
 ];
 
 impl Side {
-    fn of(position: &Position, color: Color) -> Side {
+    fn of(position: &Position, numbers: &Numbers, color: Color) -> Side {
         let board = position.board();
         let own = board.by_color(color);
         let occupied = board.occupied();
@@ -90,7 +99,7 @@ impl Side {
         let target = position.king(!color);
         let around = attacks(!color, Role::King, target, Bitboard::EMPTY).with(target);
         let pawns = board.by_role(Role::Pawn);
-        let worth = &WORTH[color as usize];
+        let worth = &numbers.worth[color as usize];
 
         let mut side = Side {
             by_role: [Bitboard::EMPTY; 7],
@@ -115,7 +124,8 @@ impl Side {
                 side.by_role[r] |= reached;
                 side.phase += w::PHASE[r];
                 side.worth += worth[r][cell.index()];
-                side.worth += w::MOBILITY[r] * ((reached & open).count() as i32 - w::USUAL[r]);
+                side.worth +=
+                    numbers.weights.mobility[r] * ((reached & open).count() as i32 - w::USUAL[r]);
                 let near = (reached & around).count() as i32;
                 if near > 0 {
                     side.attackers += 1;
@@ -132,50 +142,42 @@ impl Side {
 }
 
 /// Everything that counts for a side.
-fn own_worth(position: &Position, sides: &[Side; 2], color: Color) -> Pair {
+fn own_worth(position: &Position, w: &Weights, sides: &[Side; 2], color: Color) -> Pair {
     let (us, them) = (&sides[color as usize], &sides[!color as usize]);
     us.worth
-        + pawns(position, us, color)
-        + bishops(position, color)
-        + threats(position, us, them, color)
-        + shelter(position, color)
+        + pawns(position, w, us, color)
+        + bishops(position, w, color)
+        + threats(position, w, us, them, color)
+        + shelter(position, w, color)
         + attack(position, us, them, color)
 }
 
-fn pawns(position: &Position, us: &Side, color: Color) -> Pair {
+fn pawns(position: &Position, w: &Weights, us: &Side, color: Color) -> Pair {
     let board = position.board();
     let all = board.by_role(Role::Pawn);
     let own = all & board.by_color(color);
     let occupied = board.occupied();
     let chained = (own & us.by_role[Role::Pawn as usize]).count() as i32;
-    let mut sum = w::CHAINED * chained;
+    let mut sum = w.chained * chained;
     for cell in own {
         if (STOPPERS[color as usize][cell.index()] & (all - own)).is_empty() {
-            let further = w::PAWN_ADVANCE[advance(color, cell)] * w::PASSED;
-            sum += Pair {
-                early: further.early / 100,
-                late: further.late / 100,
-            };
+            sum += w.passed[advance(color, cell)];
         }
         if (pawn_steps(color, cell) - occupied).is_empty() {
-            sum += w::STUCK;
+            sum += w.stuck;
         }
     }
     sum
 }
 
-fn bishops(position: &Position, color: Color) -> Pair {
+fn bishops(position: &Position, w: &Weights, color: Color) -> Pair {
     let own = position.board().men(color, Role::Bishop);
     let light = own.into_iter().any(Cell::is_light);
     let dark = own.into_iter().any(|cell| !cell.is_light());
-    if light && dark {
-        w::BISHOPS
-    } else {
-        Pair::ZERO
-    }
+    if light && dark { w.bishops } else { Pair::ZERO }
 }
 
-fn threats(position: &Position, us: &Side, them: &Side, color: Color) -> Pair {
+fn threats(position: &Position, w: &Weights, us: &Side, them: &Side, color: Color) -> Pair {
     let board = position.board();
     let enemy = board.by_color(!color);
     let pawns = board.by_role(Role::Pawn);
@@ -185,18 +187,18 @@ fn threats(position: &Position, us: &Side, them: &Side, color: Color) -> Pair {
     });
     let men = enemy - board.by_role(Role::King);
     let loose = men & (us.all - them.all);
-    w::HIT_BY_PAWN * (by_pawns & (men - pawns)).count() as i32
-        + w::QUEEN_HIT * (lesser & board.by_role(Role::Queen) & enemy).count() as i32
-        + w::LOOSE * loose.count() as i32
+    w.hit_by_pawn * (by_pawns & (men - pawns)).count() as i32
+        + w.queen_hit * (lesser & board.by_role(Role::Queen) & enemy).count() as i32
+        + w.loose * loose.count() as i32
 }
 
 /// Own men around the king, in all 26 directions.
-fn shelter(position: &Position, color: Color) -> Pair {
+fn shelter(position: &Position, w: &Weights, color: Color) -> Pair {
     let board = position.board();
     let king = position.king(color);
     let near = attacks(color, Role::King, king, Bitboard::EMPTY) & board.by_color(color);
-    w::SHELTER[0] * near.count() as i32
-        + w::SHELTER[1] * (near & board.by_role(Role::Pawn)).count() as i32
+    w.shelter[0] * near.count() as i32
+        + w.shelter[1] * (near & board.by_role(Role::Pawn)).count() as i32
 }
 
 /// The attack of `color` on the other king.

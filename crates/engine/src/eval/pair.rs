@@ -1,13 +1,21 @@
 //! Two numbers in one: what something is worth while the boards are full and what it is worth when
 //! they are nearly empty.
 
+use std::fmt;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// Worth in centipawns, early and late.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Default, PartialEq, Eq)]
 pub(super) struct Pair {
     pub(super) early: i32,
     pub(super) late: i32,
+}
+
+impl fmt::Debug for Pair {
+    /// As in the tables.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "pair({}, {})", self.early, self.late)
+    }
 }
 
 /// Short for the tables.

@@ -5,11 +5,23 @@
 //! forward they lie; ranks and levels are alike, because a pawn steps along both.
 
 use super::pair::Pair;
-use super::weights::{ADVANCE, MATERIAL, PAWN_ADVANCE, PAWN_FILE, PLACE};
+use super::weights::{WEIGHTS, Weights};
 use raumschach::{Bitboard, Cell, Color, Role};
 
 /// By colour, role and cell: material and place.
-pub(super) static WORTH: [[[Pair; 128]; 7]; 2] = worth();
+pub(super) type Worth = [[[Pair; 128]; 7]; 2];
+
+/// The weights with what is made of them.
+pub(super) struct Numbers {
+    pub(super) weights: Weights,
+    pub(super) worth: Worth,
+}
+
+/// Those in use.
+pub(super) static NUMBERS: Numbers = Numbers {
+    weights: WEIGHTS,
+    worth: worth(&WEIGHTS),
+};
 
 /// By colour and cell: where an enemy pawn can stop a pawn or take it on its way.
 pub(super) static STOPPERS: [[Bitboard; 128]; 2] = stoppers();
@@ -28,7 +40,7 @@ pub(super) const fn from_middle(coordinate: u8) -> usize {
     coordinate.abs_diff(2) as usize
 }
 
-/// The number of a cell's class in [`PLACE`]: its distances from the middle, sorted.
+/// The number of a cell's class in [`Weights::place`]: its distances from the middle, sorted.
 const fn class(cell: Cell) -> usize {
     let distances = [
         from_middle(cell.file()),
@@ -55,7 +67,7 @@ const fn class(cell: Cell) -> usize {
     }
 }
 
-const fn worth() -> [[[Pair; 128]; 7]; 2] {
+pub(super) const fn worth(weights: &Weights) -> Worth {
     let mut table = [[[Pair::ZERO; 128]; 7]; 2];
     let mut index = 0;
     while index < 125 {
@@ -65,16 +77,16 @@ const fn worth() -> [[[Pair; 128]; 7]; 2] {
             let mut color = 0;
             while color < 2 {
                 let steps = advance(Color::ALL[color], cell);
-                let ahead = ADVANCE[role];
+                let ahead = weights.advance[role];
                 let place = if role == Role::Pawn as usize {
-                    PAWN_ADVANCE[steps].plus(PAWN_FILE[from_middle(cell.file())])
+                    weights.pawn_advance[steps].plus(weights.pawn_file[from_middle(cell.file())])
                 } else {
-                    PLACE[role][class(cell)].plus(Pair {
+                    weights.place[role][class(cell)].plus(Pair {
                         early: ahead.early * (steps as i32 - 2),
                         late: ahead.late * (steps as i32 - 2),
                     })
                 };
-                table[color][role][index] = MATERIAL[role].plus(place);
+                table[color][role][index] = weights.material[role].plus(place);
                 color += 1;
             }
             role += 1;
