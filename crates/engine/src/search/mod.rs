@@ -126,7 +126,7 @@ impl Found {
 /// ```
 /// use raumschach_engine::{Engine, Limits, Root, Signal};
 /// let mate = "5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/1Q3|5/5/5/2Q2/5|k4/5/5/5/5 w 0 1".parse()?;
-/// let limits = Limits { depth: Some(4), ..Limits::default() };
+/// let limits = Limits { depth: Some(6), ..Limits::default() };
 /// let found = Engine::new(1, 1).search(&Root::new(mate), &limits, &Signal::default(), &mut |_| ());
 /// assert!(found.lines[0].score.plies_to_mate().is_some());
 /// # Ok::<(), raumschach::PositionError>(())
