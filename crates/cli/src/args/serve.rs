@@ -1,0 +1,64 @@
+//! The arguments of the server.
+
+use clap::{Args, ValueEnum, ValueHint};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// Where and with what data the server runs.
+// A build without the server still understands the command, to say so.
+#[cfg_attr(not(feature = "server"), allow(dead_code))]
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  raumschach serve
+  raumschach serve --listen 0.0.0.0:80 --data /var/lib/raumschach
+  raumschach serve --listen 127.0.0.1:9000 --public-url https://play.example
+  raumschach serve --listen 127.0.0.1:0        let the system choose a free port")]
+pub(crate) struct Serve {
+    /// Address and port to listen on [default: port 8125 of this machine only, or the next free one]
+    #[arg(
+        long,
+        value_name = "ADDR",
+        env = "RAUMSCHACH_LISTEN",
+        hide_env_values = true
+    )]
+    pub(crate) listen: Option<SocketAddr>,
+
+    /// Directory of the database
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RAUMSCHACH_DATA",
+        hide_env_values = true,
+        default_value = "data",
+        value_hint = ValueHint::DirPath
+    )]
+    pub(crate) data: PathBuf,
+
+    /// The site's address as visitors see it, when a proxy stands before the server
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RAUMSCHACH_PUBLIC_URL",
+        hide_env_values = true,
+        value_hint = ValueHint::Url
+    )]
+    pub(crate) public_url: Option<String>,
+
+    /// How much to report on standard error
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Log::Warn)]
+    pub(crate) log: Log,
+}
+
+/// How much the server reports.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Log {
+    /// Failures that lose something
+    Error,
+    /// Anything unexpected
+    Warn,
+    /// What happens, too
+    Info,
+    /// Every request
+    Debug,
+}
