@@ -188,13 +188,17 @@ mod tests {
     }
 
     fn game(players: [&str; 2], white: usize, resign: Option<i32>) -> Game {
+        game_from(Game::new(), players, white, resign)
+    }
+
+    fn game_from(start: Game, players: [&str; 2], white: usize, resign: Option<i32>) -> Game {
         let mut sides = players.map(|name| entry(name).start().unwrap());
         let mut table = Table {
             sides: &mut sides,
             white,
             resign,
         };
-        let (game, fault) = table.play(Game::new(), 3);
+        let (game, fault) = table.play(start, 3);
         assert_eq!(fault, None);
         game
     }
@@ -209,7 +213,11 @@ mod tests {
 
     #[test]
     fn the_lost_resign_when_asked_to() {
-        let game = game(["depth:1", "nodes:4000"], 1, Some(300));
+        // Black has a king and pawns against everything: however the two play, he is lost long before mate.
+        let pawns =
+            "5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|5/ppppp/5/5/5|2k2/ppppp/5/5/5 w 0 1";
+        let start = Game::from_position(pawns.parse().unwrap());
+        let game = game_from(start, ["depth:1", "depth:1"], 0, Some(300));
         let outcome = game.outcome().unwrap();
         assert_eq!(outcome.winner, Some(Color::White));
         assert_eq!(outcome.termination.to_string(), "resignation");
