@@ -17,6 +17,7 @@ const TARGETS: &[(&str, u32)] = &[
     ("variant_definition", 8192),
     ("variant_move", 1024),
     ("variant_rgn", 2048),
+    ("engine", 1024),
 ];
 
 pub(crate) fn run(
@@ -84,6 +85,12 @@ fn seed(workspace: &Workspace, target: &str) -> std::io::Result<()> {
             .map(|game| game.chars().take(1500).collect())
             .collect(),
         "position" => codes(&data)?,
+        "engine" => codes(&data)?
+            .into_iter()
+            .map(|code| {
+                format!("uci\nucinewgame\nposition code {code}\ngo wtime 100 btime 100\nstop\nd\neval\nposition array moves Ab1Ac3\nsetoption name MultiPV value 3\ngo ponder\nponderhit")
+            })
+            .collect(),
         "moves" => codes(&data)?
             .into_iter()
             .flat_map(|code| {

@@ -32,7 +32,7 @@ pub(super) struct Session<'scope, 'env, W> {
     output: &'env Output<W>,
     options: Options,
     root: Root,
-    /// Away while a search runs.
+    /// Made for the first search; away while one runs.
     engine: Option<Engine>,
     running: Option<Running<'scope>>,
 }
@@ -79,14 +79,12 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<W>,
     ) -> Session<'scope, 'env, W> {
-        let options = Options::default();
-        let engine = Engine::new(options.hash as usize, options.threads as usize);
         Session {
             scope,
             output,
-            options,
+            options: Options::default(),
             root: Root::default(),
-            engine: Some(engine),
+            engine: None,
             running: None,
         }
     }
@@ -104,7 +102,9 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             }
             Command::IsReady => self.output.say("readyok"),
             Command::NewGame => {
-                if let Some(engine) = self.idle("ucinewgame") {
+                if self.is_idle("ucinewgame")
+                    && let Some(engine) = &mut self.engine
+                {
                     engine.clear();
                 }
             }
@@ -165,8 +165,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         self.engine = running.thread.join().ok();
     }
 
-    /// The engine when no search runs, else a complaint.
-    fn idle(&mut self, what: &str) -> Option<&mut Engine> {
+    /// Whether no search runs; else that is said.
+    fn is_idle(&mut self, what: &str) -> bool {
         let ended = |running: &mut Running<'_>| {
             running.control.done.load(Acquire) || running.thread.is_finished()
         };
@@ -176,33 +176,27 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
         if self.running.is_some() {
             self.output
                 .complain(format_args!("{what}: a search is running; stop it first"));
-            return None;
         }
-        let options = &self.options;
-        // A search that failed took its engine with it.
-        Some(
-            self.engine.get_or_insert_with(|| {
-                Engine::new(options.hash as usize, options.threads as usize)
-            }),
-        )
+        self.running.is_none()
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        if self.idle("setoption").is_none() {
+        if !self.is_idle("setoption") {
             return;
         }
-        let (hash, change) = match self.options.set(name, value) {
-            Ok(change) => (self.options.hash, change),
+        let change = match self.options.set(name, value) {
+            Ok(change) => change,
             Err(error) => return self.output.complain(error),
         };
-        let threads = self.options.threads;
-        if let Some(engine) = &mut self.engine {
-            match change {
-                Change::Nothing => {}
-                Change::Hash => engine.set_memory(hash as usize),
-                Change::Threads => engine.set_threads(threads as usize),
-                Change::Clear => engine.clear(),
-            }
+        // An engine that has still to be made is made with the options of that time.
+        let Some(engine) = &mut self.engine else {
+            return;
+        };
+        match change {
+            Change::Nothing => {}
+            Change::Hash => engine.set_memory(self.options.hash as usize),
+            Change::Threads => engine.set_threads(self.options.threads as usize),
+            Change::Clear => engine.clear(),
         }
     }
 
@@ -217,12 +211,14 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             overhead: Duration::from_millis(self.options.overhead),
             ..go.limits(position)
         };
-        if self.idle("go").is_none() {
+        if !self.is_idle("go") {
             return;
         }
-        let Some(mut engine) = self.engine.take() else {
-            return;
-        };
+        let options = &self.options;
+        let mut engine = self
+            .engine
+            .take()
+            .unwrap_or_else(|| Engine::new(options.hash as usize, options.threads as usize));
         let control = Arc::new(Control {
             signal: if go.ponder {
                 Signal::pondering()
@@ -262,7 +258,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     fn bench(&mut self, depth: u32) {
-        if self.idle("bench").is_none() {
+        if !self.is_idle("bench") {
             return;
         }
         let run = bench(depth.clamp(1, 30), &mut |position, nodes| {
