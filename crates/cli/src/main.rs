@@ -50,6 +50,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
         Command::Bench(bench) => commands::engine::run(bench, &mut out),
         Command::Match(duel) => arena::duel(duel, &mut out),
         Command::Datagen(datagen) => arena::datagen(datagen, &mut out),
+        Command::Tb(tb) => commands::tb::run(tb, &mut out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(

@@ -27,6 +27,11 @@ fn help_texts() {
         &["bench", "--help"],
         &["match", "--help"],
         &["datagen", "--help"],
+        &["tb", "--help"],
+        &["tb", "generate", "--help"],
+        &["tb", "verify", "--help"],
+        &["tb", "stats", "--help"],
+        &["tb", "probe", "--help"],
         &["completions", "--help"],
     ];
     for arguments in commands {

@@ -93,7 +93,7 @@ impl Tablebase {
     /// ```
     #[must_use]
     pub fn bytes(&self, ending: Material) -> Option<usize> {
-        Some(self.table(ending)?.bytes())
+        Some(self.table(ending)?.file().len())
     }
 
     /// Positions of an ending for each side to move, up to symmetry.
@@ -140,7 +140,8 @@ impl Tablebase {
         plan.push(ending);
     }
 
-    /// Solves an ending and adds its table, in the directory too if there is one.
+    /// Solves an ending, verifies a sample of it (see [`verify`](Tablebase::verify)) and adds its
+    /// table, in the directory too if there is one.
     ///
     /// # Errors
     /// When a table that it leads to is missing (see [`missing`](Tablebase::missing)) or damaged,
@@ -162,12 +163,39 @@ impl Tablebase {
         let find = |needed: Material| self.tables.get(&needed).cloned();
         let values = solve(ending, threads.max(1), &find, report)?;
         let bytes = encode(ending, &values);
+        drop(values);
         let path = match &self.directory {
-            Some(directory) => files::write(directory, ending, &bytes)?,
+            Some(directory) => files::path(directory, ending),
             None => PathBuf::from(ending.to_string()),
         };
         self.insert(Table::decode(ending, &path, bytes)?);
-        Ok(())
+        let added = self.finish(ending, threads);
+        if added.is_err() {
+            self.tables.remove(&ending);
+        }
+        added
+    }
+
+    /// Verifies a new table, and only then writes it.
+    fn finish(&self, ending: Material, threads: usize) -> Result<(), Error> {
+        self.verify(ending, Tablebase::sampling(ending), threads)?;
+        match (&self.directory, self.tables.get(&ending)) {
+            (Some(directory), Some(table)) => files::write(directory, ending, table.file()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The step of [`verify`](Tablebase::verify) that looks at some twenty thousand positions.
+    ///
+    /// ```
+    /// use raumschach_tablebase::Tablebase;
+    /// assert_eq!(Tablebase::sampling("KQvK".parse()?), 1);
+    /// # Ok::<(), raumschach_tablebase::MaterialError>(())
+    /// ```
+    #[must_use]
+    pub fn sampling(ending: Material) -> usize {
+        // An odd step meets every cell of the last man.
+        (Tablebase::positions(ending) / 20_000) | 1
     }
 
     pub(crate) fn insert(&mut self, table: Table) {

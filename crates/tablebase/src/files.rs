@@ -42,7 +42,7 @@ pub(crate) fn path(directory: &Path, ending: Material) -> PathBuf {
 /// Writes a table under a name that nobody reads, waits until it is on the disk, and gives it its
 /// own name: whoever sees the name sees the whole table, whenever this program or the machine
 /// stops.
-pub(crate) fn write(directory: &Path, ending: Material, bytes: &[u8]) -> Result<PathBuf, Error> {
+pub(crate) fn write(directory: &Path, ending: Material, bytes: &[u8]) -> Result<(), Error> {
     let path = path(directory, ending);
     let unfinished = directory.join(format!(".{ending}.{}.unfinished", std::process::id()));
     let written = (|| {
@@ -61,6 +61,5 @@ pub(crate) fn write(directory: &Path, ending: Material, bytes: &[u8]) -> Result<
         // Nobody reads it; if it cannot be removed either, the first error says why.
         let _ = fs::remove_file(&unfinished);
         Error::io("write the table", &path)(error)
-    })?;
-    Ok(path)
+    })
 }

@@ -99,9 +99,9 @@ impl Table {
         self.material
     }
 
-    /// Bytes of the file.
-    pub(crate) fn bytes(&self) -> usize {
-        self.file.len()
+    /// The bytes of the file.
+    pub(crate) fn file(&self) -> &[u8] {
+        &self.file
     }
 
     /// The numbering of its positions.

@@ -5,6 +5,7 @@ mod play;
 mod position;
 mod rgn;
 mod serve;
+mod tb;
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -17,6 +18,7 @@ pub(crate) use play::{Play, columns};
 pub(crate) use position::{Perft, Query, RulebookPage, Start, Variants, Verify};
 pub(crate) use rgn::{FileGame, Rgn, RgnCheck, RgnFiles};
 pub(crate) use serve::{Log, Serve};
+pub(crate) use tb::{Generate, Probe, Report, Tb, VerifyTables};
 
 /// Raumschach, chess in a cube of 5×5×5 cells: server, rules and notation tools.
 ///
@@ -172,6 +174,12 @@ Examples:
     Match(Match),
     /// Let the engine play itself, for learning from the positions
     Datagen(Datagen),
+    /// Solve endings of few men exactly, and ask what a position is worth
+    ///
+    /// A table has, for every position of an ending such as KRNvK, whether it is won, drawn or lost, and
+    /// how many plies it is from mate with best play; the fifty moves' rule is no part of it.
+    #[command(subcommand)]
+    Tb(Tb),
     /// Print a completion script for a shell
     #[command(after_long_help = "\
 Examples:

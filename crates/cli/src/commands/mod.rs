@@ -7,6 +7,7 @@ pub(crate) mod position;
 pub(crate) mod rgn;
 pub(crate) mod rulebook;
 pub(crate) mod serve;
+pub(crate) mod tb;
 pub(crate) mod variants;
 pub(crate) mod verify;
 
