@@ -10,6 +10,7 @@ import { h, set, show, text } from './dom.ts';
 import { manName, sideArgs, sideName } from './game/names.ts';
 import { NORMAL_FORM, type Rules, type Seat } from './rules.ts';
 import { makeEditor, type Editor } from './setup/editor.ts';
+import { useMen } from './setup/men.ts';
 import { readText, startGame, type Read, type ReadError, type ReadGame } from './setup/read.ts';
 import { strings } from './strings.ts';
 
@@ -83,6 +84,8 @@ export class RaumschachSetup extends HTMLElement {
       strings: t,
       reducedMotion: true,
       largest: 44,
+      // A board to look at, and the editor's own is large enough anyway.
+      smallest: 16,
       reserve: 200,
     });
     this.#area.addEventListener('input', () => this.#later());
@@ -228,6 +231,7 @@ export class RaumschachSetup extends HTMLElement {
     this.#out = diagram.out;
     if (rules.id !== this.#rules.id) {
       this.#rules = rules;
+      void useMen(rules);
       this.#play.seat.replaceChildren(...this.#seats());
     }
     text(this.#title, [title || this.#t('setup-preview'), this.#t('status-turn', sideArgs(rules, diagram.turn))].join(' · '));

@@ -59,6 +59,11 @@ test('a game of four from a file is gone on with', async () => {
   await player.page.locator('#setup-text').fill('[Event "?"]\n[Red "Ada"]\n[Variant "nearlytriple-4"]\n\n1. r:Nba2-ca4 Nbg2-cg4 *\n');
   await player.seen('.setup-game');
   await player.seen('.setup-preview [data-cell="342"]');
+  // Red's rook is drawn, not only named.
+  await player.until(() => {
+    const drawing = document.querySelector('.setup-preview use[href="#man-rR"]');
+    return drawing !== null && drawing.getBoundingClientRect().width > 5;
+  }, null, 'the men of the game are drawn');
   assert.match(await player.text('.setup-game'), /Ada/);
   await start(player);
   const state = await player.state();

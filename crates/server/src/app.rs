@@ -93,6 +93,7 @@ pub(crate) fn router(app: App) -> Router {
             "/variants/{id}/definition.toml",
             get(routes::export::definition),
         )
+        .route("/variants/{id}/men.svg", get(routes::export::men))
         .route("/setup", get(pages::setup::show))
         .route("/healthz", get(async || "ok"))
         .route("/lang/{lang}", get(routes::choices::lang))

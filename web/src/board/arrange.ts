@@ -32,9 +32,12 @@ const NARROW = 520;
 const TAP = 24;
 const SMALLEST = 30;
 
-/** The arrangement and cell size that show the boards largest in a width and height. */
+/**
+ * The arrangement and cell size that show the boards largest in a width and height. Cells in a grid are not smaller than
+ * `tap`, unless one board alone is too wide for that.
+ */
 export function arrange(
-  layout: FlatLayout, boards: Boards, width: number, height: number, largest: number,
+  layout: FlatLayout, boards: Boards, width: number, height: number, largest: number, tap = TAP,
 ): Arrangement {
   const { levels, columns, rows } = boards;
   const narrow = width < NARROW;
@@ -56,6 +59,7 @@ export function arrange(
     default:
       if (narrow) {
         best = grid(2, false);
+        if (best.cell < tap) best = grid(1, false);
       } else {
         const all = [grid(Math.min(levels, 3), true), made('row', levels, 1, true)];
         for (let across = 2; across < levels; across += 1) all.push(grid(across, true));
@@ -63,7 +67,7 @@ export function arrange(
       }
   }
   // Smaller cells could not be chosen with a finger; the boards then scroll inside their own box.
-  const least = best.kind === 'grid' ? TAP : SMALLEST;
+  const least = best.kind === 'grid' ? tap : SMALLEST;
   return { ...best, cell: Math.floor(Math.max(least, best.cell)) };
 }
 

@@ -18,6 +18,8 @@ export interface FlatOptions extends BoardOptions {
   desk?: HTMLElement;
   /** Largest cell in pixels. */
   largest?: number;
+  /** The smallest cells in a grid; as small as a finger can choose when absent. */
+  smallest?: number;
   /** Pixels of the window's height below the boards that are not for them. */
   reserve?: number;
 }
@@ -385,7 +387,7 @@ class Flat implements FlatView {
     const height = Math.max(380, window.innerHeight - Math.min(above, window.innerHeight * 0.4) - (this.#options.reserve ?? 16));
     const levels = rules.levels.length;
     const boards = { levels, ...shapeFor(rules, this.#near) };
-    const made = arrange(this.#layout, boards, width, height, this.#options.largest ?? 76);
+    const made = arrange(this.#layout, boards, width, height, this.#options.largest ?? 76, this.#options.smallest);
     set(this.#root, 'data-grid', made.kind);
     const properties = {
       '--cell': `${made.cell}px`, '--columns': boards.columns, '--rows': boards.rows,

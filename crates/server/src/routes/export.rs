@@ -148,3 +148,10 @@ pub(crate) async fn definition(Path(id): Path<String>) -> Result<Response, Probl
     let kind = (CONTENT_TYPE, "text/plain; charset=utf-8");
     Ok(([kind], rules.variant().toml()).into_response())
 }
+
+/// `GET /variants/{id}/men.svg`: the drawings of a game's men, each a symbol that a page can use.
+pub(crate) async fn men(Path(id): Path<String>) -> Result<Response, Problem> {
+    let rules = Rules::named(&id).ok_or(Problem::NoPage)?;
+    let kind = (CONTENT_TYPE, "image/svg+xml");
+    Ok(([kind], picture::sprite(rules)).into_response())
+}
