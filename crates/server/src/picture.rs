@@ -29,6 +29,7 @@ pub(crate) fn svg(
     layout: Layout,
     near: Seat,
     edition: Option<Edition>,
+    lang: Lang,
 ) -> Option<String> {
     let mut options = SvgOptions::new().layout(layout);
     // A game has colours of its own unless an edition is asked for.
@@ -53,6 +54,7 @@ pub(crate) fn svg(
                 game.position_at(ply)?
             };
             options = options.near_seat(play.rules().inner(near));
+            options = options.lang(lang.of_library());
             options = options.alarm_variant(position);
             if let Some(last) = last.and_then(|last| game.plies().get(last)) {
                 options = options.last_variant_move(last.mv);
@@ -81,11 +83,11 @@ mod tests {
             let play = Play::new(rules, None).unwrap();
             let mut seen = Vec::new();
             for seat in rules.seats() {
-                let picture = svg(&play, 0, Layout::Row, seat, None).unwrap();
+                let picture = svg(&play, 0, Layout::Row, seat, None, Lang::Es).unwrap();
                 assert!(picture.starts_with("<svg"));
                 assert!(!seen.contains(&picture), "{}", rules.id());
                 seen.push(picture);
-                assert!(svg(&play, 1, Layout::Row, seat, None).is_none());
+                assert!(svg(&play, 1, Layout::Row, seat, None, Lang::Es).is_none());
             }
         }
     }

@@ -341,8 +341,8 @@ async fn whoever_likes_interraum_better_reads_and_sees_it() {
     assert_eq!((reply.status, reply.location()), (303, sheet.as_str()));
     let chosen = white.get(&sheet).await;
     assert!(chosen.text().contains("Nb–c3") && !chosen.text().contains("Ab1–Ac3"));
-    let picture = format!("/g/{id}/diagram.svg?edition=interraum");
-    assert!(chosen.text().contains(&picture));
+    let picture = format!("/g/{id}/diagram.svg?lang=en&edition=interraum");
+    assert!(chosen.text().contains(&picture.replace('&', "&amp;")));
     assert_ne!(
         white.get(&picture).await.body,
         white.get(&format!("/g/{id}/diagram.svg")).await.body,

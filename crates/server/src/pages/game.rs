@@ -39,7 +39,7 @@ pub(crate) async fn show(
                 p .notice { (lang.t("noscript-game")) }
                 p { strong { (title) } }
                 figure {
-                    img src={ "/g/" (id) "/diagram.svg" (edition_query("edition", visitor.edition)) } alt=(picture::words(lang, table.game()));
+                    img src={ "/g/" (id) "/diagram.svg" (picture_query(&visitor, None)) } alt=(picture::words(lang, table.game()));
                 }
                 (moves(lang, visitor.edition, &table))
                 p { a href={ "/g/" (id) "/rgn" (edition_query("notation", visitor.edition)) } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
@@ -58,6 +58,18 @@ pub(super) fn edition_query(parameter: &str, edition: Edition) -> String {
     } else {
         format!("?{parameter}={}", edition.id)
     }
+}
+
+/// The query of a picture: its layout unless that is a row, the names in the page's language, the colours asked for.
+pub(super) fn picture_query(visitor: &Visitor, layout: Option<&str>) -> String {
+    let mut query = format!("?lang={}", visitor.lang.tag());
+    if let Some(layout) = layout {
+        query += &format!("&layout={layout}");
+    }
+    if visitor.edition != Edition::default() {
+        query += &format!("&edition={}", visitor.edition.id);
+    }
+    query
 }
 
 /// Whose turn it is, or how the game ended.

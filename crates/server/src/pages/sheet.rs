@@ -47,7 +47,7 @@ pub(crate) async fn show(
         (layout::sprite(rules))
         h2 { (lang.t("sheet-final")) }
         figure {
-            img src={ "/g/" (id) "/diagram.svg" (game::edition_query("edition", visitor.edition)) } alt=(picture::words(lang, play));
+            img src={ "/g/" (id) "/diagram.svg" (game::picture_query(&visitor, None)) } alt=(picture::words(lang, play));
             figcaption { code { (play.position()) } }
         }
     };

@@ -101,8 +101,12 @@ pub(super) fn start_diagram(visitor: &Visitor, rules: &'static Rules) -> Markup 
     };
     html! {
         figure .variant-start {
-            img loading="lazy" src={ "/variants/" (rules.id()) "/diagram.svg" (game::edition_query("edition", visitor.edition)) }
-                alt=(picture::words(lang, &play));
+            picture {
+                // Seven boards beside each other would be tiny on a phone.
+                source media="(max-width: 40rem)" srcset={ "/variants/" (rules.id()) "/diagram.svg" (game::picture_query(visitor, Some("stack"))) };
+                img loading="lazy" src={ "/variants/" (rules.id()) "/diagram.svg" (game::picture_query(visitor, None)) }
+                    alt=(picture::words(lang, &play));
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::commands;
+use crate::i18n::Lang;
 use crate::picture;
 use crate::play::Play;
 use crate::problem::Problem;
@@ -82,6 +83,8 @@ pub(crate) struct View {
     near: Option<String>,
     /// `irf` or `interraum`: the colours of the cells.
     edition: Option<String>,
+    /// `en` or `es`: the names of the players; English when absent.
+    lang: Option<String>,
 }
 
 /// `GET /g/{id}/diagram.svg?ply=N&layout=row&near=white&edition=irf`.
@@ -127,7 +130,12 @@ fn draw(play: &Play, view: &View) -> Result<Response, Problem> {
         None => None,
         Some(id) => Some(read_edition("edition", id)?),
     };
-    let picture = picture::svg(play, ply, layout, near, edition).ok_or_else(|| {
+    let lang = match view.lang.as_deref() {
+        None => Lang::En,
+        Some(tag) => Lang::from_tag(tag)
+            .ok_or_else(|| Problem::BadRequest("lang is one of en, es".to_owned()))?,
+    };
+    let picture = picture::svg(play, ply, layout, near, edition, lang).ok_or_else(|| {
         let last = play.plies();
         Problem::BadRequest(format!("ply {ply} is beyond the last, which is {last}"))
     })?;
