@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DESKTOP, launchChromium, launchFirefox, open, PHONE, watch } from './lib/browsers.mjs';
-import { Player } from './lib/player.mjs';
+import { cellName, Player } from './lib/player.mjs';
 import { Server } from './lib/server.mjs';
 
 let server;
@@ -187,6 +187,32 @@ test('the large board on a phone: every cell can be tapped and means itself', { 
     await player.plies(plies.length + 1);
     assert.equal((await player.state()).plies.at(-1).m, m);
   }
+  assert.deepEqual(player.page.faults, []);
+  await player.page.context().close();
+});
+
+test('the large cube alone: cells are hit at their centres, a man is moved, captured and dropped', { timeout: 120_000 }, async () => {
+  const player = new Player(await open(browser, { ...DESKTOP, reducedMotion: 'reduce' }), { view: '3d' });
+  // Blue is out: Red captures his frozen rook and drops it.
+  const code = [EMPTY, '7/7/7/7/3uR3/7/7', '7/7/7/3rR3/7/7/7', '6gE/7/7/7/7/7/rE5oE', EMPTY, '7/7/7/3oP3/7/7/7', EMPTY].join('|');
+  await make(player, { kind: 'local', variant: 'nearlytriple-4', confirm: true, code: `${code} r 0,0,0,0 1 - rog` });
+  await player.click('.segment[data-shown="3d"]');
+  await player.until(() => Boolean(document.querySelector('raumschach-game').test.cube()), null, 'the cube is there');
+  const wrong = [];
+  // Every third cell: all levels, files and ranks are among them.
+  for (let cell = 0; cell < 343; cell += 3) {
+    const name = cellName(cell, player.board);
+    const { x, y } = await player.at(name);
+    await player.page.mouse.move(x, y);
+    const hover = await player.page.evaluate(() => document.querySelector('raumschach-game').test.model().hover);
+    if (hover !== cell) wrong.push(`${name}: ${hover === null ? 'nothing' : cellName(hover, player.board)}`);
+  }
+  assert.deepEqual(wrong, []);
+  for (const [index, m] of ['cd4cd3', 'fd4fd5', 'dg7cg7', 'cd3bd3', 'fd5fd6', 'cg7dg7', 'R@ac3'].entries()) {
+    await player.move(m);
+    await player.plies(index + 1);
+  }
+  assert.match(await label(player, 'ac3'), /red rook/);
   assert.deepEqual(player.page.faults, []);
   await player.page.context().close();
 });
