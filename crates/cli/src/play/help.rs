@@ -70,8 +70,10 @@ pub(super) fn variant(game: &Variant) -> String {
         let cell = cell
             .map(|cell| game.geometry().name(cell))
             .unwrap_or_default();
+        let man = game.men().iter().find(|man| !man.royal);
+        let letter = man.map_or('?', |man| man.letter);
         lines.push((
-            format!("{}@{cell}", game.men()[0].letter),
+            format!("{letter}@{cell}"),
             "a man from the hand, on an empty cell".to_owned(),
         ));
     }
