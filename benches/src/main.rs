@@ -1,7 +1,7 @@
 //! Benchmarks of the rules library beside others that are known to be fast. Each job is a module:
 //! [`perft`] is speed against cozy-chess and shakmaty, [`instructions`] the same work in counted
 //! instructions, [`sliders`] ways to find what a slider attacks, [`rgn`] reading games against
-//! pgn-reader and shakmaty.
+//! pgn-reader and shakmaty, [`tables`] probing endgame tables.
 //!
 //! `cargo xtask bench` runs it; BENCHMARKS.md says how to read it.
 
@@ -11,6 +11,7 @@ mod peers;
 mod perft;
 mod rgn;
 mod sliders;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -21,6 +22,7 @@ usage: raumschach-benches JOB
   instructions      instructions a leaf of the same, counted by valgrind
   sliders [ROUNDS]  nanoseconds a slider look-up, by several methods
   rgn [ROUNDS]      moves a second in files of games beside pgn-reader with shakmaty
+  tables [ROUNDS]   nanoseconds a probe of endgame tables
   games rgn|pgn     prints the games of the job rgn";
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         // What `instructions` starts under valgrind.
         ["pass", name, times] if instructions::pass(name, times).is_some() => ExitCode::SUCCESS,
         ["rgn", ref rest @ ..] => with_rounds(rest, rgn::run),
+        ["tables", ref rest @ ..] => with_rounds(rest, tables::run),
         ["games", of] => match rgn::print(of) {
             Some(text) => {
                 print!("{text}");

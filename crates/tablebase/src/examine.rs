@@ -7,10 +7,9 @@ use crate::material::Material;
 use crate::symmetry::EXCHANGE;
 use crate::table::Table;
 use crate::value::Value;
+use crate::work::for_rows;
 use raumschach::{Color, Position};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 /// What a verification has looked at.
 ///
@@ -39,7 +38,7 @@ pub struct Checked {
 /// let mut tables = Tablebase::new();
 /// let ending = "KQvK".parse()?;
 /// tables.generate(ending, 1, &|_| {})?;
-/// let [_, black] = tables.stats(ending)?;
+/// let [_, black] = tables.stats(ending, 1)?;
 /// // rules.md, Facts any implementation must reproduce
 /// assert_eq!((black.legal, black.lost), (1_651_644, 1_451_616));
 /// assert_eq!((black.mates, black.stalemates), (1_946, 192));
@@ -82,49 +81,25 @@ impl Tablebase {
     pub fn verify(&self, ending: Material, step: usize, threads: usize) -> Result<Checked, Error> {
         let table = self.needed(ending)?;
         table.check()?;
-        let count = table.index().len();
-        let next = AtomicUsize::new(0);
-        let outcome = Mutex::new(Ok(0));
-        let work = || {
-            const CHUNK: usize = 4096;
-            loop {
-                let first = next.fetch_add(CHUNK, Ordering::Relaxed);
-                let failed = outcome
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .is_err();
-                if first >= count || failed {
-                    return;
+        let parts = parts(
+            table.index(),
+            threads,
+            |number, cells, checked: &mut u64| {
+                if number % step.max(1) == 0 {
+                    *checked += self.verify_position(table, number, cells)?;
                 }
-                let numbers = (first..count.min(first + CHUNK)).filter(|n| n % step.max(1) == 0);
-                let mut checked = Ok(0);
-                for number in numbers {
-                    checked = checked.and_then(|sum| Ok(sum + self.verify_number(table, number)?));
-                }
-                let mut outcome = outcome.lock().unwrap_or_else(PoisonError::into_inner);
-                match (&mut *outcome, checked) {
-                    (Ok(sum), Ok(more)) => *sum += more,
-                    (Ok(_), Err(error)) => *outcome = Err(error),
-                    (Err(_), _) => {}
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            work();
-        });
-        let outcome = outcome.into_inner().unwrap_or_else(PoisonError::into_inner);
-        outcome.map(|positions| Checked { positions })
+                Ok(())
+            },
+        )?;
+        let positions = parts.into_iter().sum();
+        Ok(Checked { positions })
     }
 
-    /// Verifies one number for each side to move; returns how many positions that were.
-    fn verify_number(&self, table: &Table, number: usize) -> Result<u64, Error> {
-        let cells = table.index().position(number);
+    /// Verifies one position for each side to move; returns how many are legal.
+    fn verify_position(&self, table: &Table, number: usize, cells: &Cells) -> Result<u64, Error> {
         let mut checked = 0;
         for &turn in table.turns() {
-            let Some(position) = playable(table.index(), &table.material(), turn, &cells) else {
+            let Some(position) = playable(table.index(), &table.material(), turn, cells) else {
                 continue;
             };
             let found = table.at(turn, number)?;
@@ -159,21 +134,26 @@ impl Tablebase {
     /// let mut tables = Tablebase::new();
     /// let ending = "KNvK".parse()?;
     /// tables.generate(ending, 1, &|_| {})?;
-    /// let [white, black] = tables.stats(ending)?;
+    /// let [white, black] = tables.stats(ending, 1)?;
     /// assert_eq!(white.won + black.lost, 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn stats(&self, ending: Material) -> Result<[Stats; 2], Error> {
+    pub fn stats(&self, ending: Material, threads: usize) -> Result<[Stats; 2], Error> {
         let table = self.needed(ending)?;
+        let parts = parts(
+            table.index(),
+            threads,
+            |number, cells, both: &mut [Stats; 2]| {
+                for &turn in table.turns() {
+                    both[turn as usize].count(table, turn, cells, table.at(turn, number)?);
+                }
+                Ok(())
+            },
+        )?;
         let mut both = [Stats::default(), Stats::default()];
-        for number in 0..table.index().len() {
-            let cells = table.index().position(number);
-            for turn in Color::ALL {
-                let Some(&stored) = table.turns().get(turn as usize) else {
-                    continue;
-                };
-                let value = table.at(stored, number)?;
-                both[turn as usize].count(table, turn, &cells, value);
+        for part in parts {
+            for (side, more) in both.iter_mut().zip(part) {
+                side.add(more);
             }
         }
         if table.turns().len() == 1 {
@@ -190,6 +170,27 @@ impl Tablebase {
             .ok_or(Error::Missing { ending, needed })?;
         Ok(table)
     }
+}
+
+/// Goes through all positions of an ending on so many threads; returns what they gathered, in the
+/// order of the numbers.
+fn parts<T: Default + Send>(
+    index: &Index,
+    threads: usize,
+    visit: impl Fn(usize, &Cells, &mut T) -> Result<(), Error> + Sync,
+) -> Result<Vec<T>, Error> {
+    // Many more than threads, and few enough that gathering them is nothing.
+    let rows = index.rows().len();
+    let each = rows.div_ceil(1000);
+    let mut parts = Vec::new();
+    parts.resize_with(rows.div_ceil(each), T::default);
+    for_rows(threads, 1, &mut parts, |part, gathered| {
+        let first = part * each;
+        index.each(first..rows.min(first + each), |number, cells| {
+            visit(number, cells, gathered)
+        })
+    })?;
+    Ok(parts)
 }
 
 impl Stats {
@@ -232,10 +233,30 @@ impl Stats {
             Value::Loss(_) => &mut self.longest_loss,
             Value::Draw => return,
         };
-        let before = record.as_ref().and_then(|(_, value)| value.plies());
-        if before < value.plies() {
-            *record = Some((position, value));
+        longer(record, Some((position, value)));
+    }
+
+    /// Adds what was counted in another part of the table.
+    fn add(&mut self, more: Stats) {
+        self.legal += more.legal;
+        self.won += more.won;
+        self.drawn += more.drawn;
+        self.lost += more.lost;
+        self.mates += more.mates;
+        self.stalemates += more.stalemates;
+        longer(&mut self.longest_win, more.longest_win);
+        longer(&mut self.longest_loss, more.longest_loss);
+        for (value, count) in more.by_value {
+            *self.by_value.entry(value).or_default() += count;
         }
+    }
+}
+
+/// Keeps the record with more plies, the earlier of equal ones.
+fn longer(record: &mut Option<(Position, Value)>, other: Option<(Position, Value)>) {
+    let plies = |record: &Option<(Position, Value)>| record.as_ref().and_then(|(_, v)| v.plies());
+    if plies(record) < plies(&other) {
+        *record = other;
     }
 }
 

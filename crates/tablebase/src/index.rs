@@ -10,6 +10,7 @@ use crate::symmetry::{Symmetry, bit, cells};
 use raumschach::cell::CELLS;
 use raumschach::{Color, Man, Role, promotion_cells};
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// The cells of White's king, Black's king and the other men as the material lists them.
@@ -151,6 +152,7 @@ impl Index {
     }
 
     /// The position of a number below [`len`](Index::len).
+    #[cfg(test)]
     pub(crate) fn position(&self, number: usize) -> Cells {
         let row = self
             .starts
@@ -182,19 +184,36 @@ impl Index {
     /// How many positions a representative stands for, like men told apart.
     pub(crate) fn images(&self, position: &Cells) -> u64 {
         let men = self.orders[0].len();
-        let cells = &position[..2 + men];
+        let cells = &position[2..2 + men];
+        // What leaves the position alone leaves its kings alone.
+        let pair = self.symmetry.number(position[0], position[1]);
+        let maps = pair.map_or(&[0][..], |(pair, _)| self.symmetry.stabiliser(pair));
         let keeps = |map: u8, order: &[usize]| {
-            let image = |cell: u8| self.symmetry.cell(map, cell);
-            (0..2).all(|i| image(cells[i]) == cells[i])
-                && order
-                    .iter()
-                    .enumerate()
-                    .all(|(to, &from)| image(cells[2 + from]) == cells[2 + to])
+            let image = |&from: &usize| self.symmetry.cell(map, cells[from]);
+            order
+                .iter()
+                .zip(cells)
+                .all(|(from, &cell)| image(from) == cell)
         };
-        let maps = self.symmetry.len() as u8;
-        let all = (0..maps).flat_map(|map| self.orders.iter().map(move |order| (map, order)));
+        let all = maps
+            .iter()
+            .flat_map(|&map| self.orders.iter().map(move |order| (map, order)));
         let kept = all.filter(|&(map, order)| keeps(map, order)).count();
-        (self.symmetry.len() * self.orders.len() / kept) as u64
+        (self.symmetry.len() * self.orders.len() / kept.max(1)) as u64
+    }
+
+    /// Calls `visit` with the positions of some rows and their numbers.
+    pub(crate) fn each<E>(
+        &self,
+        rows: Range<usize>,
+        mut visit: impl FnMut(usize, &Cells) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for row in rows {
+            for (number, last) in (self.starts[row] as usize..).zip(cells(self.masks[row])) {
+                visit(number, &self.at(row, last))?;
+            }
+        }
+        Ok(())
     }
 
     /// The rows, each with the cells of the last man that are numbered, in the order of numbers.
@@ -355,6 +374,43 @@ mod tests {
                 let back = mirrored(&there, &material.mirrored().list());
                 prop_assert_eq!(&back[..2 + men], &position[..2 + men]);
             }
+        }
+    }
+
+    #[test]
+    fn images_are_as_many_as_there_are_positions() {
+        // 13 428 king pairs, and the other men on what is left of 125 cells (120 for a pawn).
+        let pawn = Symmetry::of(true)
+            .pairs()
+            .iter()
+            .map(|kings| {
+                let ways = kings.iter().filter(|&&king| king < 120).count() as u64;
+                let images = 4 / Symmetry::of(true)
+                    .stabiliser(Symmetry::of(true).number(kings[0], kings[1]).unwrap().0)
+                    .len() as u64;
+                images * (120 - ways)
+            })
+            .sum();
+        let unlike = 13_428 * 123 * 122;
+        let counts = [
+            ("KQvK", 13_428 * 123),
+            ("KPvK", pawn),
+            ("KRRvK", unlike),
+            ("KRvKN", unlike),
+        ];
+        for (name, count) in counts {
+            let index = index(name);
+            let mut sum = 0;
+            let mut next = 0;
+            index
+                .each(0..index.rows().len(), |number, position| {
+                    assert_eq!(number, next);
+                    next += 1;
+                    sum += index.images(position);
+                    Ok::<(), ()>(())
+                })
+                .unwrap();
+            assert_eq!((next, sum), (index.len(), count), "{name}");
         }
     }
 

@@ -25,6 +25,7 @@ mod solve;
 mod symmetry;
 mod table;
 mod value;
+mod work;
 
 pub use base::Tablebase;
 pub use error::Error;

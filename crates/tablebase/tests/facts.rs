@@ -11,7 +11,7 @@ use raumschach_tablebase::{Material, Tablebase, Value};
 
 /// Counts of an ending against a bare king, and the moves of its longest mate.
 fn against_king(tables: &Tablebase, name: &str) -> (f64, u64, u64, u64, Option<u8>) {
-    let [white, black] = tables.stats(name.parse().unwrap()).unwrap();
+    let [white, black] = tables.stats(name.parse().unwrap(), 2).unwrap();
     assert_eq!(white.won + white.drawn + white.lost, white.legal, "{name}");
     assert_eq!(black.won + black.drawn + black.lost, black.legal, "{name}");
     assert_eq!(
@@ -30,7 +30,7 @@ fn a_queen_wins_and_no_other_man_alone() {
     let tables = tables(&["KQvK", "KRvK", "KBvK", "KNvK", "KUvK"]);
     let queen = against_king(&tables, "KQvK");
     assert_eq!(queen, (100.0, 1_451_616, 1_946, 192, Some(8)));
-    let [_, black] = tables.stats("KQvK".parse().unwrap()).unwrap();
+    let [_, black] = tables.stats("KQvK".parse().unwrap(), 2).unwrap();
     assert_eq!(black.legal, 1_651_644);
     for name in ["KRvK", "KBvK", "KNvK", "KUvK"] {
         let (percent, lost, mates, _, _) = against_king(&tables, name);
@@ -58,7 +58,7 @@ fn a_pawn_is_verified_by_samples_and_from_both_sides() {
     assert!(tables.verify(pawn, 7, 2).unwrap().positions > 100_000);
     // From where the longest win begins, every position of the line is worth what it is worth
     // with the colours exchanged, one ply less each time, and the last is mate.
-    let [white, _] = tables.stats(pawn).unwrap();
+    let [white, _] = tables.stats(pawn, 2).unwrap();
     let (mut at, value) = white.longest_win.unwrap();
     let line = tables.line(&at).unwrap();
     let plies = value.plies().unwrap();
@@ -119,7 +119,7 @@ fn one_man_each() {
     for (name, percent, longest) in facts {
         let tables = tables(&[name]);
         let ending: Material = name.parse().unwrap();
-        let [white, _] = tables.stats(ending).unwrap();
+        let [white, _] = tables.stats(ending, 2).unwrap();
         let won = 100.0 * white.won as f64 / white.legal as f64;
         let digits = if percent < 50.0 { 1.0 } else { 10.0 };
         assert_eq!((digits * won).round() / digits, percent, "{name}");
@@ -132,7 +132,7 @@ fn one_man_each() {
         tables.verify(ending, 19, 2).unwrap();
     }
     for name in ["KRvKR", "KRvKB", "KRvKN", "KRvKU"] {
-        let [white, black] = tables(&[name]).stats(name.parse().unwrap()).unwrap();
+        let [white, black] = tables(&[name]).stats(name.parse().unwrap(), 2).unwrap();
         let decided = [white.won, white.lost, black.won, black.lost];
         assert_eq!(decided, [0; 4], "{name} is never decided");
     }

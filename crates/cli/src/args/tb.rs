@@ -128,6 +128,9 @@ pub(crate) struct Report {
     #[command(flatten)]
     pub(crate) directory: Directory,
 
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+
     /// Print one row of a Markdown table for each ending
     #[arg(long)]
     pub(crate) markdown: bool,

@@ -7,7 +7,6 @@
 
 mod outside;
 mod rows;
-mod work;
 
 use crate::error::Error;
 use crate::index::Index;
@@ -15,13 +14,13 @@ use crate::material::Material;
 use crate::symmetry::cells;
 use crate::table::Table;
 use crate::value::Value;
+use crate::work::{CHUNK, for_rows};
 use outside::{Outside, Ways};
 use raumschach::Color;
 use raumschach::cell::CELLS;
 use rows::Rows;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use work::for_rows;
 
 /// How far the solving of an ending has come.
 ///
@@ -74,7 +73,7 @@ pub(crate) fn solve(
     let ways = Ways::of(ending, &rows, find)?;
     let legal = Color::ALL.map(|turn| {
         let mut legal = vec![0; rows.count()];
-        let done: Result<(), Error> = for_rows(threads, &mut legal, |number, set| {
+        let done: Result<(), Error> = for_rows(threads, CHUNK, &mut legal, |number, set| {
             *set = rows.legal(turn, number);
             Ok(())
         });
@@ -138,7 +137,7 @@ fn begin(
     // Ways out, and the positions without any move.
     let mut starts: Vec<(Outside, u128)> = Vec::new();
     starts.resize_with(rows.count(), Default::default);
-    for_rows(threads, &mut starts, |number, (outside, stuck)| {
+    for_rows(threads, CHUNK, &mut starts, |number, (outside, stuck)| {
         if own[number] != 0 {
             *outside = ways.row(turn, number, own[number])?;
             let quiet = own[number] & !outside.some;
@@ -187,7 +186,7 @@ fn won(
 ) -> Result<Vec<u128>, Error> {
     let (own, other) = (&sides[turn as usize], &sides[!turn as usize]);
     let mut found = vec![0; rows.count()];
-    for_rows(threads, &mut found, |number, set| {
+    for_rows(threads, CHUNK, &mut found, |number, set| {
         if own.open[number] != 0 {
             *set = rows.reach(turn, number, &other.fresh, own.open[number]);
         }
@@ -214,7 +213,7 @@ fn lost(
     for &(place, set) in own.releases.get(&plies).into_iter().flatten() {
         released[place as usize] = set;
     }
-    for_rows(threads, &mut released, |number, set| {
+    for_rows(threads, CHUNK, &mut released, |number, set| {
         let open = own.open[number] & !own.held[number];
         if open != 0 {
             let ripe = *set & open | rows.reach(turn, number, &other.fresh, open & !*set);

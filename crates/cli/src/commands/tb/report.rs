@@ -16,7 +16,9 @@ pub(super) fn run(args: &Report, out: &mut dyn Write) -> Result<Verdict, Failure
         writeln!(out, "{HEADING}")?;
     }
     for ending in chosen(&args.endings, &tables) {
-        let both = tables.stats(ending).map_err(failure)?;
+        let both = tables
+            .stats(ending, args.threads.count())
+            .map_err(failure)?;
         let ending = ending.canonical();
         if args.markdown {
             writeln!(out, "{}", row(ending, &both))?;
