@@ -155,11 +155,7 @@ impl Worker<'_> {
         at: &At,
         (mut alpha, beta): (i32, i32),
     ) -> i32 {
-        let depth = if position.is_check() && !self.shared.plain {
-            at.depth + 1
-        } else {
-            at.depth
-        };
+        let depth = at.depth;
         let mut best = -INFINITE;
         let floor = alpha;
         for (index, choice) in choices[at.line..].iter_mut().enumerate() {

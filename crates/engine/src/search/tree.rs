@@ -41,16 +41,10 @@ impl Worker<'_> {
         if self.stopped {
             return 0;
         }
-        let check = position.is_check();
-        // A check is answered before anything is judged.
-        let depth = if check && !self.shared.plain {
-            depth.max(0) + 1
-        } else {
-            depth
-        };
         if depth <= 0 {
             return self.quiesce(position, window, ply);
         }
+        let check = position.is_check();
         self.enter(ply);
         if self.stopped {
             return 0;

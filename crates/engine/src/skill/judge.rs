@@ -5,7 +5,7 @@ use crate::eval::evaluate;
 use crate::random::Random;
 use crate::score::LEAST_MATE;
 use crate::search::Line;
-use raumschach::{Move, Position};
+use raumschach::{Move, Position, Status};
 
 /// A mate counts for so much when it is weighed against men.
 const MATE_WORTH: f64 = 4_000.0;
@@ -22,7 +22,7 @@ pub(super) fn choose(
     };
     // Far ahead or far behind, one looks less closely.
     let spread = profile.spread * (1.0 + best.abs().min(2_000.0) / 800.0);
-    let mut chosen = (0, f64::NEG_INFINITY);
+    let mut judgements = Vec::with_capacity(lines.len());
     for (index, line) in lines.iter().enumerate() {
         let Some(&mv) = line.moves.first() else {
             continue;
@@ -51,11 +51,26 @@ pub(super) fn choose(
         } else if !forgiven {
             judged += spread * bell(noise);
         }
-        if judged > chosen.1 {
-            chosen = (index, judged);
-        }
+        judgements.push((index, mv, judged));
     }
-    chosen.0
+    judgements.sort_by(|(_, _, a), (_, _, b)| b.total_cmp(a));
+    // The search looks at few answers so near to its end; this looks at all.
+    let safe = judgements
+        .iter()
+        .find(|&&(_, mv, _)| !profile.sees_mates || !allows_mate(position, mv));
+    safe.or(judgements.first()).map_or(0, |&(index, ..)| index)
+}
+
+/// Whether the opponent can mate at once after a move.
+fn allows_mate(position: &Position, mv: Move) -> bool {
+    let Ok(after) = position.play(mv) else {
+        return false;
+    };
+    let answers = after.legal_moves();
+    let mut ends = answers
+        .into_iter()
+        .filter_map(|answer| after.play(answer).ok());
+    ends.any(|end| end.status() == Status::Spacemate)
 }
 
 /// A score as a number to weigh.
