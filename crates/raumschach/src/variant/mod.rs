@@ -26,6 +26,7 @@ mod movegen;
 mod moves;
 pub mod notation;
 mod outcome;
+mod perft;
 mod position;
 pub mod rgn;
 mod rules;
