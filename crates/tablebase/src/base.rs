@@ -68,7 +68,7 @@ impl Tablebase {
         })
     }
 
-    /// The endings that have a table.
+    /// The endings that have a table, those of fewer men and with stronger ones first.
     ///
     /// ```
     /// # use raumschach_tablebase::Tablebase;
@@ -78,7 +78,9 @@ impl Tablebase {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn endings(&self) -> impl Iterator<Item = Material> + '_ {
-        self.tables.keys().rev().copied()
+        let mut endings: Vec<Material> = self.tables.keys().rev().copied().collect();
+        endings.sort_by_key(Material::men);
+        endings.into_iter()
     }
 
     /// The bytes of an ending's file.

@@ -220,3 +220,60 @@ impl End {
         Ok(value.map(Value::before))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::rows::tests::{is_quiet, place, random};
+    use super::*;
+    use crate::index::Index;
+    use crate::table::encode;
+    use std::path::Path;
+
+    #[test]
+    fn ways_out_are_the_captures_and_promotions_of_the_rules() {
+        // Tables of nothing but draws: here ways are counted, and all are worth the same.
+        let find = |material: Material| {
+            let draws = vec![0; Index::of(&material).len()];
+            let bytes = encode(material, &[draws.clone(), draws]);
+            Table::decode(material, Path::new("draws"), bytes)
+                .ok()
+                .map(Arc::new)
+        };
+        for name in ["KNvK", "KPvK", "KRvKP", "KQvKR", "KBBvK"] {
+            let ending: Material = name.parse().unwrap();
+            let rows = Rows::of(&ending);
+            let ways = Ways::of(ending, &rows, &find).unwrap();
+            let mut most = 0;
+            for (cells, position) in random(&ending, 2_000) {
+                let (number, last) = place(&rows, &cells).unwrap();
+                let row = rows.row(number).unwrap();
+                let mut found = 0;
+                ways.each(position.turn(), &row, last, |value| {
+                    assert_eq!(value, Value::Draw);
+                    found += 1;
+                })
+                .unwrap();
+                let moves = position.legal_moves();
+                let right = moves.iter().filter(|&&mv| !is_quiet(&position, mv)).count();
+                assert_eq!(found, right, "{name} {position}");
+                let outside = ways.row(position.turn(), number, bit(last)).unwrap();
+                assert_eq!(outside.some != 0, right > 0);
+                assert_eq!(outside.some, outside.safe);
+                most = most.max(found);
+            }
+            assert!(most > 0, "{name} has ways out");
+        }
+    }
+
+    #[test]
+    fn a_missing_table_is_named() {
+        let ending: Material = "KRvKN".parse().unwrap();
+        let error = Ways::of(ending, &Rows::of(&ending), &|_| None)
+            .err()
+            .unwrap();
+        assert_eq!(
+            error.to_string(),
+            "KRvKN leads to KNvK by a capture or promotion; generate KNvK first"
+        );
+    }
+}

@@ -234,3 +234,104 @@ fn between() -> &'static [[u128; CELLS]] {
     });
     &BETWEEN
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::base::position;
+    use crate::index::Cells;
+    use raumschach::{Move, Position};
+
+    /// Random positions that can be played, with their cells.
+    pub(crate) fn random(material: &Material, count: usize) -> Vec<(Cells, Position)> {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut next = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut found = Vec::new();
+        while found.len() < count {
+            // Men near each other have more to do with each other.
+            let near = next() % 3 == 0;
+            let cells: Cells = std::array::from_fn(|_| {
+                let axis = |word: u64| if near { word % 3 } else { word % 5 };
+                (25 * axis(next()) + 5 * axis(next()) + axis(next())) as u8
+            });
+            let turn = Color::ALL[(next() % 2) as usize];
+            let different = cells[..material.men()]
+                .iter()
+                .fold(0, |set, &cell| set | bit(cell));
+            if different.count_ones() as usize == material.men() {
+                found.extend(position(material, turn, &cells).map(|position| (cells, position)));
+            }
+        }
+        found
+    }
+
+    /// The row that has an image of a position, and the last man's cell there.
+    pub(crate) fn place(rows: &Rows, cells: &Cells) -> Option<(usize, u8)> {
+        let (pair, map) = rows.symmetry.number(cells[0], cells[1])?;
+        let men = rows.men.len();
+        let mut number = usize::from(pair);
+        for &cell in &cells[2..1 + men] {
+            number = number * CELLS + usize::from(rows.symmetry.cell(map, cell));
+        }
+        Some((number, rows.symmetry.cell(map, cells[1 + men])))
+    }
+
+    /// Whether a move stays in the ending.
+    pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
+        position.man_at(mv.to).is_none() && mv.promotion.is_none()
+    }
+
+    #[test]
+    fn rows_move_as_the_rules_do() {
+        for name in [
+            "KUvK", "KPvK", "KRPvK", "KQvKP", "KPvKP", "KNvKB", "KRUvK", "KBNvKR",
+        ] {
+            let material: Material = name.parse().unwrap();
+            let rows = Rows::of(&material);
+            let mut goal = vec![0; rows.count()];
+            for (cells, position) in random(&material, 60) {
+                let turn = position.turn();
+                let (row, last) = place(&rows, &cells).unwrap();
+                assert_ne!(rows.legal(turn, row) & bit(last), 0, "{name} {position}");
+                // The row has an image of the position; the moves of the one are images of the
+                // other's.
+                let (_, map) = rows.symmetry.number(cells[0], cells[1]).unwrap();
+                let image = |cell: u8| rows.symmetry.cell(map, cell);
+                let cells = cells.map(image);
+                // Where the rules lead, captures and promotions left out.
+                let mut reached = Vec::new();
+                for mv in position.legal_moves() {
+                    if is_quiet(&position, mv) {
+                        let from = image(mv.from.index() as u8);
+                        let to = image(mv.to.index() as u8);
+                        let after = cells.map(|cell| if cell == from { to } else { cell });
+                        reached.push(place(&rows, &after).unwrap());
+                    }
+                }
+                for man in 0..material.men() {
+                    for to in 0..CELLS as u8 {
+                        let mut after = cells;
+                        after[man] = to;
+                        let Some((there, at)) = place(&rows, &after) else {
+                            continue;
+                        };
+                        // Moves are sought among legal positions only.
+                        if rows.legal(!turn, there) & bit(at) == 0 {
+                            continue;
+                        }
+                        goal[there] = bit(at);
+                        let found = rows.reach(turn, row, &goal, bit(last)) != 0;
+                        let right = reached.contains(&(there, at));
+                        assert_eq!(found, right, "{name} {position}: man {man} to {to}");
+                        goal[there] = 0;
+                    }
+                }
+            }
+        }
+    }
+}
