@@ -134,12 +134,12 @@ const ALL: usize = usize::MAX;
 /// Levels 1 to 7.
 const PROFILES: [Profile; LEVELS as usize - 1] = [
     profile((1, ALL), 120.0, [0.45, 0.40], false, 1500.0),
-    profile((1, ALL), 75.0, [0.28, 0.26], false, 800.0),
-    profile((2, ALL), 50.0, [0.16, 0.15], true, 500.0),
-    profile((2, 40), 34.0, [0.08, 0.08], true, 350.0),
+    profile((1, ALL), 60.0, [0.26, 0.24], false, 700.0),
+    profile((1, ALL), 40.0, [0.17, 0.16], true, 500.0),
+    profile((2, 40), 30.0, [0.09, 0.09], true, 350.0),
     profile((3, 20), 22.0, [0.03, 0.04], true, 250.0),
     profile((4, 12), 13.0, [0.01, 0.015], true, 150.0),
-    profile((6, 6), 6.0, [0.0, 0.004], true, 80.0),
+    profile((5, 8), 7.0, [0.0, 0.004], true, 80.0),
 ];
 
 /// Memory of a weak player, in mebibytes.
