@@ -46,7 +46,8 @@ impl Tablebase {
     }
 
     /// The tables of a directory, read into memory; what is generated is written there too.
-    /// Positions are unpacked, and their checksums compared, when first asked for.
+    /// Blocks of positions are unpacked, and their checksums compared, when first asked for, and kept
+    /// unpacked: in the long run a byte a position.
     ///
     /// # Errors
     /// When the directory or a table cannot be read, or a table is damaged.

@@ -328,6 +328,16 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "five men: a gigabyte, some seconds with optimisation"]
+    fn five_men_have_as_many_positions_as_counted_elsewhere() {
+        // engine.md, Tablebases, in millions.
+        for (name, millions) in [("KRRRvK", 84.9), ("KRRvKB", 254.5), ("KRBNvK", 508.9)] {
+            let count = (index(name).len() as f64 / 1e5).round() / 10.0;
+            assert_eq!(count, millions, "{name}");
+        }
+    }
+
+    #[test]
     fn every_number_of_three_men_is_that_of_its_position() {
         for name in ["KNvK", "KPvK"] {
             let index = index(name);

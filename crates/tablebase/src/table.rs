@@ -242,3 +242,68 @@ fn parse(material: Material, path: &Path, file: Vec<u8>) -> Result<Table, String
         blocks,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A table of a queen's ending whose values say their number, and the file.
+    fn counted() -> (Material, Vec<u8>) {
+        let ending: Material = "KQvK".parse().unwrap();
+        let count = Index::of(&ending).len();
+        let side = |first: usize| (0..count).map(|n| ((first + n) % 254) as u8).collect();
+        (ending, encode(ending, &[side(0), side(100)]))
+    }
+
+    #[test]
+    fn every_value_comes_back_from_its_block() {
+        let (ending, file) = counted();
+        let table = Table::decode(ending, Path::new("x"), file).unwrap();
+        table.check().unwrap();
+        for number in 0..table.index().len() {
+            for (turn, first) in [(Color::White, 0), (Color::Black, 100)] {
+                let code = ((first + number) % 254) as u8;
+                assert_eq!(table.at(turn, number).unwrap().code(), code);
+            }
+        }
+        assert!(table.at(Color::Black, table.index().len()).is_err());
+    }
+
+    /// Whoever writes a checksum to fit a lie gets an error, or values, but no panic and no
+    /// memory for what is not there.
+    #[test]
+    fn heads_that_lie_do_no_harm() {
+        let (ending, good) = counted();
+        let end = HEAD + 8 * 2 * 36_393_usize.div_ceil(BLOCK as usize);
+        let numbers = [
+            0,
+            1,
+            2,
+            3,
+            8191,
+            8192,
+            8193,
+            36_392,
+            36_394,
+            1 << 20,
+            u32::MAX,
+        ];
+        for at in (28..HEAD + 16).step_by(4) {
+            for number in numbers {
+                let mut file = good.clone();
+                file[at..at + 4].copy_from_slice(&number.to_le_bytes());
+                let checksum = crc32fast::hash(&file[..end]);
+                file[end..end + 4].copy_from_slice(&checksum.to_le_bytes());
+                let Ok(table) = Table::decode(ending, Path::new("x"), file) else {
+                    continue;
+                };
+                let mut failed = table.check().is_err();
+                for number in (0..table.index().len()).step_by(1000) {
+                    failed |= table.at(Color::Black, number).is_err();
+                }
+                let same = good[at..at + 4] == number.to_le_bytes();
+                assert_ne!(failed, same, "{number} at {at}");
+            }
+        }
+    }
+}

@@ -157,3 +157,15 @@ fn a_later_format_is_refused_by_its_number() {
         "{error}"
     );
 }
+
+#[test]
+fn a_table_is_the_same_from_any_number_of_threads() {
+    let ending: Material = "KQvK".parse().unwrap();
+    let files = [1, 5].map(|threads| {
+        let directory = Directory::new(&format!("threads-{threads}"));
+        let mut tables = Tablebase::open(&directory.0).unwrap();
+        tables.generate(ending, threads, &|_| {}).unwrap();
+        fs::read(directory.0.join("KQvK.rtb")).unwrap()
+    });
+    assert!(files[0] == files[1]);
+}
