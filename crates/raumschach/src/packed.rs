@@ -18,14 +18,14 @@
 //! The choices, in the order of reading:
 //! 1. the side to move (White, Black), weights 1 and 1;
 //! 2. plies since capture or pawn move, then the move number less one, each as its number of binary
-//!    digits (weights [`QUIET`] and [`NUMBER`], 1 beyond), then the digits behind the leading one,
+//!    digits (weights `QUIET` and `NUMBER`, 1 beyond), then the digits behind the leading one,
 //!    from the highest, 16 together at most, all equally likely;
 //! 3. the cells by rising index. First whether it is as in the array; if it is not and the array has
 //!    a man there, whether it is empty; then which man. Yes comes before no. The weights of the two questions are kept in
-//!    four pairs ([`ASKED`]) and grow by [`STEP`] with each answer. The weight of a man in
-//!    [`Role::ALL`], White's before Black's, is 1 more than [`LEFT`] times the number of such men of
+//!    four pairs (`ASKED`) and grow by `STEP` with each answer. The weight of a man in
+//!    [`Role::ALL`], White's before Black's, is 1 more than `LEFT` times the number of such men of
 //!    the array that have not been met; it is 0 where the man cannot stand (rules.md D9), for the
-//!    array's own man, and for a second king; and it grows by [`STEP`] with each such man met beyond
+//!    array's own man, and for a second king; and it grows by `STEP` with each such man met beyond
 //!    the array's number. A question with one possible answer is not asked.
 //!
 //! Men that are where the array has them are cheap, so that openings take the fewest bytes.

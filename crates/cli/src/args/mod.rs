@@ -17,7 +17,9 @@ pub(crate) use diagram::{Diagram, Theme};
 pub(crate) use play::{Play, columns};
 pub(crate) use position::{Perft, Query, RulebookPage, Start, Variants, Verify};
 pub(crate) use rgn::{FileGame, Rgn, RgnCheck, RgnFiles};
-pub(crate) use serve::{Log, Serve};
+#[cfg(feature = "server")]
+pub(crate) use serve::Log;
+pub(crate) use serve::Serve;
 pub(crate) use tb::{Generate, Probe, Report, Tb, VerifyTables};
 
 /// Raumschach, chess in a cube of 5×5×5 cells: server, rules and notation tools.
