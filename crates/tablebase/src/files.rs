@@ -63,3 +63,59 @@ pub(crate) fn write(directory: &Path, ending: Material, bytes: &[u8]) -> Result<
         Error::io("write the table", &path)(error)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    /// Whoever looks at any moment sees a whole table or none: what a reader sees while the file
+    /// is written again and again is what a killed writer could leave.
+    #[test]
+    fn nobody_sees_a_part_of_a_table() {
+        let directory =
+            std::env::temp_dir().join(format!("raumschach-parts-{}", std::process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        let ending: Material = "KQvK".parse().unwrap();
+        let (whole, done) = (vec![7; 3 << 20], AtomicBool::new(false));
+        let looks = std::thread::scope(|scope| {
+            let reader = scope.spawn(|| {
+                let mut looks = 0;
+                while !done.load(Ordering::Relaxed) {
+                    for (found, path) in list(&directory).unwrap() {
+                        assert_eq!(
+                            (found, fs::metadata(path).unwrap().len()),
+                            (ending, 3 << 20)
+                        );
+                        looks += 1;
+                    }
+                }
+                looks
+            });
+            for _ in 0..20 {
+                write(&directory, ending, &whole).unwrap();
+            }
+            done.store(true, Ordering::Relaxed);
+            reader.join().unwrap()
+        });
+        fs::remove_dir_all(&directory).unwrap();
+        assert!(looks > 20, "{looks}");
+    }
+
+    #[test]
+    fn what_cannot_be_written_leaves_nothing() {
+        let directory =
+            std::env::temp_dir().join(format!("raumschach-none-{}", std::process::id()));
+        let ending: Material = "KQvK".parse().unwrap();
+        let error = write(&directory, ending, b"table").unwrap_err().to_string();
+        assert!(
+            error.contains("cannot write the table") && error.contains("KQvK.rtb"),
+            "{error}"
+        );
+        // A directory stands where the table should: renaming fails after the writing.
+        fs::create_dir_all(directory.join("KQvK.rtb/x")).unwrap();
+        assert!(write(&directory, ending, b"table").is_err());
+        assert_eq!(fs::read_dir(&directory).unwrap().count(), 1);
+        fs::remove_dir_all(&directory).unwrap();
+    }
+}
