@@ -129,6 +129,17 @@ fn test(workspace: &Workspace, steps: &mut Steps, options: &TestOptions) -> Resu
             "warnings",
         ])),
     )?;
+    let mut documentation = at(cargo(&[
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--features",
+        OPTIONAL,
+        "--locked",
+        "--quiet",
+    ]));
+    documentation.env("RUSTDOCFLAGS", "-D warnings");
+    steps.run("documentation", documentation)?;
     if steps::runs("cargo-nextest", &["nextest", "--version"]) {
         steps.run(
             "Rust tests",
