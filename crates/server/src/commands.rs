@@ -1,19 +1,21 @@
 //! Everything that changes a game, each in one transaction: make it, take a seat, carry out a command.
 //!
-//! The order is always the same: read inside the transaction, let the table decide, write, commit,
-//! tell the watchers. Whoever called is answered after the commit.
+//! The order is always the same: read, let the table decide, wait for a turn to write, write on condition
+//! that the game is still of the version that was read, commit, tell the watchers. Where it is not, all
+//! begins anew. So what is refused costs the writer nothing, and a transaction is as short as can be.
+//! Whoever called is answered after the commit. He may go away while he waits for his turn, and nothing
+//! has happened; once writing has begun it goes on without him, and the watchers are told.
 
 use std::sync::Arc;
-
-use sqlx::SqliteConnection;
 
 use crate::app::App;
 use crate::frame::Act;
 use crate::rules::{Rules, Seat, SeatRules};
-use crate::secrets::{self, Digest, Purpose};
-use crate::store::StoreError;
+use crate::secrets::{self, Digest, LinkKey, Purpose};
 use crate::store::games::{self, SeatRow};
+use crate::store::{Class, StoreError, Turn};
 use crate::table::{Decision, Event, Happening, Record, Refusal, Table};
+use crate::tables;
 use crate::wire::Kind;
 
 /// What a new game is to be.
@@ -58,9 +60,58 @@ pub(crate) enum Entry {
     Unknown,
 }
 
+/// How often others may be faster before we give up.
+const ATTEMPTS: usize = 16;
+
 /// Now, in milliseconds since 1970.
 pub(crate) fn now() -> i64 {
     jiff::Timestamp::now().as_millisecond()
+}
+
+/// A game that does not exist yet, with the digests of its links.
+#[derive(Clone, Debug)]
+struct Newborn {
+    table: Arc<Table>,
+    seats: Vec<SeatRow>,
+}
+
+impl Newborn {
+    fn new(app: &App, record: Record) -> Result<Newborn, StoreError> {
+        let row = |seat: Seat| {
+            let name = record.rules.seat_id(seat);
+            let link =
+                |purpose| secrets::digest(&app.store().key().link(&record.id, name, purpose));
+            SeatRow {
+                seat,
+                invite: link(Purpose::Invite),
+                back: link(Purpose::Back),
+                device: record.holders[seat.index()],
+            }
+        };
+        let seats = record.rules.seats().map(row).collect();
+        let id = record.id.clone();
+        let table = Table::new(record).map_err(|e| StoreError::Corrupt {
+            game: id,
+            what: e.to_string(),
+        })?;
+        Ok(Newborn {
+            table: Arc::new(table),
+            seats,
+        })
+    }
+}
+
+/// Something to be written of a game: what happened, and the table after it.
+#[derive(Debug)]
+struct Step {
+    table: Arc<Table>,
+    event: Event,
+    /// The client's id of the command.
+    command: Option<String>,
+    /// Seats that change hands with it.
+    holders: Vec<(Seat, Digest)>,
+    /// The game that begins with it.
+    newborn: Option<Newborn>,
 }
 
 /// Makes a game.
@@ -69,81 +120,74 @@ pub(crate) async fn create(
     new: NewGame,
     device: Digest,
 ) -> Result<Arc<Table>, StoreError> {
-    let mut tx = app.store().write().await?;
-    let id = free_id(&mut tx).await?;
     let holders = new
         .rules
         .seats()
         .map(|seat| (new.kind == Kind::Local || seat == new.seat).then_some(device))
         .collect();
-    let record = Record {
-        id,
+    let mut record = Record {
+        id: String::new(),
         rules: new.rules,
         kind: new.kind,
         start: new.start,
         opening: new.opening,
         confirm: new.confirm,
-        created_at: now(),
+        created_at: 0,
         creator: device,
         holders,
     };
-    let table = insert(app, &mut tx, record).await?;
-    tx.commit().await?;
-    Ok(Arc::new(table))
-}
-
-async fn free_id(db: &mut SqliteConnection) -> Result<String, StoreError> {
-    loop {
-        let id = secrets::game_id();
-        if games::is_free(db, &id).await? {
-            return Ok(id);
+    for _ in 0..ATTEMPTS {
+        let turn = app.store().turn(Class::Rest).await?;
+        record.id = secrets::game_id();
+        record.created_at = now();
+        let newborn = Newborn::new(app, record.clone())?;
+        let table = newborn.table.clone();
+        let written = tokio::spawn(
+            turn.write(async move |db| games::insert(db, &newborn.table, &newborn.seats).await),
+        );
+        match ended(written.await) {
+            // The id is another game's.
+            Err(StoreError::Conflict { .. }) => {}
+            Err(error) => return Err(error),
+            Ok(()) => {
+                app.tables().keep(&table);
+                return Ok(table);
+            }
         }
     }
+    Err(StoreError::Busy("no id is free".into()))
 }
 
-async fn insert(app: &App, db: &mut SqliteConnection, record: Record) -> Result<Table, StoreError> {
-    let row = |seat: Seat| {
-        let name = record.rules.seat_id(seat);
-        let link = |purpose| secrets::digest(&app.store().key().link(&record.id, name, purpose));
-        SeatRow {
-            seat,
-            invite: link(Purpose::Invite),
-            back: link(Purpose::Back),
-            device: record.holders[seat.index()],
-        }
-    };
-    let seats: Vec<SeatRow> = record.rules.seats().map(row).collect();
-    let id = record.id.clone();
-    let table = Table::new(record).map_err(|e| StoreError::Corrupt {
-        game: id,
-        what: e.to_string(),
-    })?;
-    games::insert(db, &table, &seats).await?;
-    Ok(table)
+/// What a task came to; one that panicked failed.
+fn ended<T>(task: Result<Result<T, StoreError>, tokio::task::JoinError>) -> Result<T, StoreError> {
+    task.unwrap_or_else(|error| {
+        tracing::error!(%error, "writing ended badly");
+        Err(StoreError::Database(sqlx::Error::WorkerCrashed))
+    })
 }
 
-/// The game as it stands in the database, for readers.
-pub(crate) async fn load(app: &App, id: &str) -> Result<Option<Arc<Table>>, StoreError> {
-    if !secrets::is_game_id(id) {
-        return Ok(None);
-    }
-    let mut tx = app.store().read().await?;
-    fetch(app, &mut tx, id).await
-}
-
-/// The game inside a transaction: the watchers' copy when the database says that it is the newest,
-/// else by replay.
-async fn fetch(
-    app: &App,
-    db: &mut SqliteConnection,
-    id: &str,
-) -> Result<Option<Arc<Table>>, StoreError> {
-    if let Some(known) = app.hub().known(id)
-        && games::version(db, id).await? == Some(known.version())
-    {
-        return Ok(Some(known));
-    }
-    Ok(games::load(db, id).await?.map(Arc::new))
+/// Writes a step, in a task of its own: a connection that drops now must not leave a commit unannounced.
+async fn keep(app: &App, turn: Turn, step: Step) -> Result<u64, StoreError> {
+    let app = app.clone();
+    let task = tokio::spawn(async move {
+        turn.write(async |db| {
+            let table = &step.table;
+            if let Some(newborn) = &step.newborn {
+                games::insert(db, &newborn.table, &newborn.seats).await?;
+            }
+            games::append(db, table, &step.event, step.command.as_deref()).await?;
+            for (seat, device) in &step.holders {
+                let seat = table.rules().seat_id(*seat);
+                games::set_holder(db, &table.record().id, seat, device).await?;
+            }
+            Ok(())
+        })
+        .await?;
+        app.tables().keep(&step.table);
+        app.hub().announce(&step.table);
+        Ok(step.table.version())
+    });
+    ended(task.await)
 }
 
 /// Carries out a command of a device; `None` when there is no such game.
@@ -153,53 +197,90 @@ pub(crate) async fn act(
     device: Option<&Digest>,
     act: &Act,
 ) -> Result<Option<Answer>, StoreError> {
-    let mut tx = app.store().write().await?;
-    let Some(table) = fetch(app, &mut tx, id).await? else {
-        return Ok(None);
-    };
-    if let Some(event) = games::by_command(&mut tx, &table, &act.id).await? {
+    for _ in 0..ATTEMPTS {
+        let Some(table) = tables::load(app, id).await? else {
+            return Ok(None);
+        };
+        let step = match decide(app, &table, device, act).await? {
+            Ok(step) => step,
+            Err(answer) => return Ok(Some(answer)),
+        };
+        let turn = app.store().turn(Class::Move).await?;
+        match keep(app, turn, step).await {
+            Err(StoreError::Conflict { .. }) => {}
+            Err(error) => return Err(error),
+            Ok(version) => return Ok(Some(Answer::Done(version))),
+        }
+    }
+    Err(StoreError::Busy("the game changes all the time".into()))
+}
+
+/// What is to be written of a command, or the answer where nothing is.
+async fn decide(
+    app: &App,
+    table: &Arc<Table>,
+    device: Option<&Digest>,
+    act: &Act,
+) -> Result<Result<Step, Answer>, StoreError> {
+    let known = games::by_command(&mut *app.store().read().await?, table, &act.id).await?;
+    if let Some(event) = known {
         let same = table.answers(&event.happening, &act.action) && table.holds(device, event.seat);
-        return Ok(Some(if same {
+        return Ok(Err(if same {
             Answer::Done(event.version)
         } else {
             Answer::Refused(Refusal::IdUsed)
         }));
     }
-    let (seat, happening) = match table.decide(device, act) {
-        Ok(Decision::Happen(seat, happening)) => (seat, happening),
-        Ok(Decision::Done) => return Ok(Some(Answer::Done(table.version()))),
-        Ok(Decision::NewGame(seat)) => {
-            let next = table.next_record(free_id(&mut tx).await?, now());
-            let game = next.id.clone();
-            insert(app, &mut tx, next).await?;
-            (seat, Happening::Rematch { game })
-        }
-        Err(refusal) => return Ok(Some(Answer::Refused(refusal))),
-    };
-    let mut table = Table::clone(&table);
     let at = now();
-    if let Err(refusal) = table.carry_out(seat, &happening, at) {
-        return Ok(Some(Answer::Refused(refusal)));
-    }
-    let event = Event {
-        version: table.version(),
-        seat,
-        happening,
-        at,
+    let (seat, happening, newborn) = match table.decide(device, act) {
+        Ok(Decision::Happen(seat, happening)) => (seat, happening, None),
+        Ok(Decision::Done) => return Ok(Err(Answer::Done(table.version()))),
+        Ok(Decision::NewGame(seat)) => {
+            let next = table.next_record(secrets::game_id(), at);
+            let game = next.id.clone();
+            let newborn = Newborn::new(app, next)?;
+            (seat, Happening::Rematch { game }, Some(newborn))
+        }
+        Err(refusal) => return Ok(Err(Answer::Refused(refusal))),
     };
-    games::append(&mut tx, &table, &event, Some(&act.id)).await?;
-    tx.commit().await?;
-    let version = table.version();
-    app.hub().announce(&Arc::new(table));
-    Ok(Some(Answer::Done(version)))
+    let mut table = Table::clone(table);
+    if let Err(refusal) = table.carry_out(seat, &happening, at) {
+        return Ok(Err(Answer::Refused(refusal)));
+    }
+    Ok(Ok(Step {
+        event: Event {
+            version: table.version(),
+            seat,
+            happening,
+            at,
+        },
+        table: Arc::new(table),
+        command: Some(act.id.clone()),
+        holders: Vec::new(),
+        newborn,
+    }))
 }
 
 /// What a seat link means to this device; nothing is changed.
-fn read_link(table: &Table, seats: &[SeatRow], secret: &str, device: Option<&Digest>) -> Entry {
+///
+/// A link is known by the digest that was kept when it was made, and by the key: after the key file was
+/// lost, links of either key open.
+fn read_link(
+    key: &LinkKey,
+    table: &Table,
+    seats: &[SeatRow],
+    secret: &str,
+    device: Option<&Digest>,
+) -> Entry {
     let digest = secrets::digest(secret);
+    let id = &table.record().id;
     for seat in seats {
-        let invite = seat.invite == digest;
-        if !invite && seat.back != digest {
+        let name = table.rules().seat_id(seat.seat);
+        let is = |kept: &Digest, purpose| {
+            *kept == digest || secrets::digest(&key.link(id, name, purpose)) == digest
+        };
+        let invite = is(&seat.invite, Purpose::Invite);
+        if !invite && !is(&seat.back, Purpose::Back) {
             continue;
         }
         let known = table.rules().seat(seat.seat);
@@ -226,56 +307,62 @@ pub(crate) async fn enter(
     device: Option<&Digest>,
     take: Option<Digest>,
 ) -> Result<Option<Entry>, StoreError> {
-    if !secrets::is_game_id(id) {
-        return Ok(None);
-    }
-    if !secrets::is_secret(secret) {
-        return Ok(load(app, id).await?.map(|_| Entry::Unknown));
-    }
-    let Some(new_holder) = take else {
-        let mut tx = app.store().read().await?;
-        let Some(table) = fetch(app, &mut tx, id).await? else {
+    for _ in 0..ATTEMPTS {
+        let Some(table) = tables::load(app, id).await? else {
             return Ok(None);
         };
-        let seats = games::seats(&mut tx, id, table.rules()).await?;
-        return Ok(Some(read_link(&table, &seats, secret, device)));
-    };
-    let mut tx = app.store().write().await?;
-    let Some(table) = fetch(app, &mut tx, id).await? else {
-        return Ok(None);
-    };
-    let rules = table.rules();
-    let seats = games::seats(&mut tx, id, rules).await?;
-    let entry = read_link(&table, &seats, secret, device);
-    let seat = match entry {
-        Entry::Free(seat) | Entry::Return(seat) => rules.seat_named(seat.id),
-        other => return Ok(Some(other)),
-    };
-    let Some(seat) = seat else {
-        return Ok(Some(Entry::Unknown));
-    };
-    let mut table = Table::clone(&table);
-    // Where all sat at one device, all move.
-    let holder = table.holder(seat).copied();
-    for other in rules.seats() {
-        let with = table.record().kind == Kind::Local && table.holder(other).copied() == holder;
-        if other == seat || with {
-            games::set_holder(&mut tx, id, rules.seat_id(other), &new_holder).await?;
-            table.seat(other, new_holder);
+        if !secrets::is_secret(secret) {
+            return Ok(Some(Entry::Unknown));
+        }
+        let rules = table.rules();
+        let seats = games::seats(&mut *app.store().read().await?, id, rules).await?;
+        let entry = read_link(app.store().key(), &table, &seats, secret, device);
+        let (Entry::Free(seat) | Entry::Return(seat), Some(holder)) = (entry, take) else {
+            return Ok(Some(entry));
+        };
+        let Some(seat) = rules.seat_named(seat.id) else {
+            return Ok(Some(Entry::Unknown));
+        };
+        let Some(step) = seat_down(&table, seat, holder) else {
+            return Ok(Some(entry));
+        };
+        let turn = app.store().turn(Class::Rest).await?;
+        match keep(app, turn, step).await {
+            Err(StoreError::Conflict { .. }) => {}
+            Err(error) => return Err(error),
+            Ok(_) => return Ok(Some(Entry::Seated)),
         }
     }
-    let at = now();
-    if table.carry_out(seat, &Happening::Join, at).is_err() {
-        return Ok(Some(entry));
+    Err(StoreError::Busy("the game changes all the time".into()))
+}
+
+/// A device takes a seat, in place of its holder where it has one; `None` if it cannot be done now.
+fn seat_down(table: &Table, seat: Seat, device: Digest) -> Option<Step> {
+    let mut next = Table::clone(table);
+    // Where all sat at one device, all move.
+    let before = table.holder(seat);
+    let with = |other: Seat| table.record().kind == Kind::Local && table.holder(other) == before;
+    let holders: Vec<(Seat, Digest)> = table
+        .rules()
+        .seats()
+        .filter(|&other| other == seat || with(other))
+        .map(|other| (other, device))
+        .collect();
+    for (seat, device) in &holders {
+        next.seat(*seat, *device);
     }
-    let event = Event {
-        version: table.version(),
-        seat,
-        happening: Happening::Join,
-        at,
-    };
-    games::append(&mut tx, &table, &event, None).await?;
-    tx.commit().await?;
-    app.hub().announce(&Arc::new(table));
-    Ok(Some(Entry::Seated))
+    let at = now();
+    next.carry_out(seat, &Happening::Join, at).ok()?;
+    Some(Step {
+        event: Event {
+            version: next.version(),
+            seat,
+            happening: Happening::Join,
+            at,
+        },
+        table: Arc::new(next),
+        command: None,
+        holders,
+        newborn: None,
+    })
 }

@@ -3,7 +3,7 @@
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::middleware::Next;
@@ -51,7 +51,7 @@ pub(crate) fn is_same_site(headers: &HeaderMap, public_url: Option<&str>) -> boo
 }
 
 /// Layer that adds the safety headers where a handler has not chosen its own.
-pub(crate) async fn headers(request: Request, next: Next) -> Response {
+pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let mut put = |name: HeaderName, value: &'static str| {
@@ -69,6 +69,18 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
     );
+    // What is here is for pages of this site; pictures too, which carry what a visitor may see.
+    put(
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    );
+    // A site that is reached by https stays so.
+    if app
+        .public_url()
+        .is_some_and(|url| url.starts_with("https://"))
+    {
+        put(STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
     put(
         HeaderName::from_static("permissions-policy"),
         "camera=(), microphone=(), geolocation=()",

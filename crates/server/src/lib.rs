@@ -4,9 +4,15 @@
 //! table decides by the rules library (`table`), the event is committed (`store`), and everybody who
 //! looks is told (`hub`, `socket`). The rules are the library's; nothing here knows how a man moves.
 
+mod access;
+mod address;
 mod app;
 mod assets;
 mod commands;
+mod config;
+mod connections;
+mod durable;
+mod files;
 pub mod frame;
 mod guard;
 mod hub;
@@ -26,9 +32,12 @@ mod server;
 mod socket;
 mod store;
 mod table;
+mod tables;
 mod view;
 mod visitor;
 mod wire;
+mod work;
 
-pub use server::{Config, DEFAULT_PORT, ServeError, Server, serve};
+pub use config::{Config, Limits};
+pub use server::{DEFAULT_PORT, ServeError, Server, serve};
 pub use store::StoreError;

@@ -4,9 +4,11 @@
 //! outermost layer that knows the visitor, turns it into a page in the visitor's language or, for
 //! programs, into JSON. Bare error statuses of the framework are dressed the same way.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_TYPE};
+use axum::http::header::{ACCEPT, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -18,6 +20,7 @@ use crate::rules::Rules;
 use crate::store::StoreError;
 use crate::table::Contradiction;
 use crate::visitor::Visitor;
+use crate::work::Overworked;
 
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,8 +43,16 @@ pub(crate) enum Problem {
     TooLarge,
     /// The request comes from a page of another site.
     OtherSite,
-    /// More is asked than can be answered now.
+    /// More is asked than can be answered now, or another program holds the database.
     Busy,
+    /// This address asks too much; for how long it has to wait.
+    TooOften(Duration),
+    /// The disk is full.
+    DiskFull,
+    /// The disk fails.
+    Disk,
+    /// What is in the database is not what was written; what exactly, for the administrator.
+    Damaged(String),
     /// Our own failure; logged where it happened.
     Internal,
 }
@@ -60,6 +71,10 @@ impl Problem {
             Problem::TooLarge => "too-large",
             Problem::OtherSite => "other-site",
             Problem::Busy => "busy",
+            Problem::TooOften(_) => "too-often",
+            Problem::DiskFull => "disk-full",
+            Problem::Disk => "disk",
+            Problem::Damaged(_) => "damaged",
             Problem::Internal => "internal",
         }
     }
@@ -72,7 +87,9 @@ impl Problem {
             Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
             Problem::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::OtherSite => StatusCode::FORBIDDEN,
-            Problem::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
+            Problem::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            Problem::Busy | Problem::Disk | Problem::Damaged(_) => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -95,6 +112,17 @@ impl Problem {
         }
     }
 
+    /// Seconds after which it is worth trying again.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            Problem::Busy => Some(2),
+            // Begun seconds count: whoever comes too early is sent away again.
+            Problem::TooOften(wait) => Some(wait.as_secs() + 1),
+            Problem::DiskFull | Problem::Disk => Some(10),
+            _ => None,
+        }
+    }
+
     fn from_status(status: StatusCode) -> Problem {
         match status {
             StatusCode::NOT_FOUND => Problem::NoPage,
@@ -108,8 +136,26 @@ impl Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        tracing::error!(%error, "the database failed");
-        Problem::Internal
+        match error {
+            StoreError::Busy(why) => {
+                tracing::warn!("a request was not answered: {why}");
+                Problem::Busy
+            }
+            // These are logged when they begin, not once a click.
+            StoreError::Full => Problem::DiskFull,
+            StoreError::Disk(_) => Problem::Disk,
+            StoreError::Damaged(what) => Problem::Damaged(what),
+            error => {
+                tracing::error!(%error, "the database failed");
+                Problem::Internal
+            }
+        }
+    }
+}
+
+impl From<Overworked> for Problem {
+    fn from(error: Overworked) -> Problem {
+        StoreError::from(error).into()
     }
 }
 
@@ -131,7 +177,7 @@ impl IntoResponse for Problem {
 /// Layer that gives every error its page or its JSON.
 pub(crate) async fn render(State(app): State<App>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let visitor = Visitor::new(&parts, app.public_url());
+    let visitor = Visitor::new(&parts, &app);
     let program = wants_json(&parts.headers, parts.uri.path());
     let response = next.run(Request::from_parts(parts, body)).await;
     let status = response.status();
@@ -144,6 +190,9 @@ pub(crate) async fn render(State(app): State<App>, request: Request, next: Next)
         None if has_content(response.headers()) => return response,
         None => Problem::from_status(status),
     };
+    if let Problem::Damaged(what) = &problem {
+        app.store().note(&StoreError::Damaged(what.clone()));
+    }
     let mut dressed = if program {
         let detail = problem.detail();
         let text = visitor.lang.t(&format!("problem-{}-text", problem.code()));
@@ -152,6 +201,9 @@ pub(crate) async fn render(State(app): State<App>, request: Request, next: Next)
         pages::problem::page(&visitor, &problem).into_response()
     };
     *dressed.status_mut() = status;
+    if let Some(seconds) = problem.retry_after() {
+        dressed.headers_mut().insert(RETRY_AFTER, seconds.into());
+    }
     dressed
 }
 

@@ -14,6 +14,9 @@ use crate::wire;
 /// Games and errors that are told of one text at most.
 const MOST: usize = 200;
 
+/// Half-moves of a game that is gone on with: each is played anew whenever the game is read.
+const MOST_PLIES: usize = 1000;
+
 /// What a text turned out to be.
 #[derive(Debug, Serialize)]
 pub(crate) struct Reading {
@@ -344,6 +347,15 @@ pub(crate) fn start_from_rgn(
         }
         AnyGame::Variant(record) => start_of_record(record),
     };
+    if start.opening.len() > MOST_PLIES {
+        let numbers = [
+            ("found", start.opening.len().into()),
+            ("most", MOST_PLIES.into()),
+        ];
+        return Err(vec![ReadError::whole(
+            lang.tv("rgn-opening-too-long", numbers),
+        )]);
+    }
     Ok((rules, start))
 }
 

@@ -3,13 +3,11 @@
 //! - A *device token* is 128 random bits in a cookie; the database knows only its SHA-256.
 //! - A *seat link* is derived: HMAC-SHA256 of the game, the seat and the link's purpose under a key
 //!   that lies beside the database in a file of its own. So the link can be shown again to whoever
-//!   may see it, and yet a copy of the database opens no seat. The database keeps the link's SHA-256,
-//!   by which a link is recognised; losing the key file only means that old links cannot be shown again.
+//!   may see it, and yet a copy of the database opens no seat. The database keeps the link's SHA-256 too:
+//!   after the key file is lost, the links that were made with it are still recognised by their digests,
+//!   and those made with the new key by the key, so a link that is shown always opens.
 
 use std::fmt;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
-use std::path::Path;
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest as _, Sha256};
@@ -77,6 +75,20 @@ pub(crate) enum Purpose {
 #[derive(Clone)]
 pub(crate) struct LinkKey([u8; 32]);
 
+impl TryFrom<&[u8]> for LinkKey {
+    /// How many bytes there are instead of 32.
+    type Error = String;
+
+    fn try_from(bytes: &[u8]) -> Result<LinkKey, String> {
+        let wrong = |_| match bytes.len() {
+            0 => "none".to_owned(),
+            1 => "one".to_owned(),
+            more => more.to_string(),
+        };
+        bytes.try_into().map(LinkKey).map_err(wrong)
+    }
+}
+
 impl fmt::Debug for LinkKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("LinkKey(…)")
@@ -84,28 +96,20 @@ impl fmt::Debug for LinkKey {
 }
 
 impl LinkKey {
-    /// Reads the key file, or makes it, readable by the owner alone.
-    pub(crate) fn open(path: &Path) -> io::Result<LinkKey> {
-        match fs::read(path) {
-            Ok(bytes) => bytes.try_into().map(LinkKey).map_err(|bytes: Vec<u8>| {
-                io::Error::new(
-                    io::ErrorKind::InvalidData,
-                    format!("a key of 32 bytes is expected, these are {}", bytes.len()),
-                )
-            }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let key = LinkKey(rand::random());
-                let mut options = OpenOptions::new();
-                options.write(true).create_new(true);
-                #[cfg(unix)]
-                std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-                let mut file = options.open(path)?;
-                file.write_all(&key.0)?;
-                file.sync_all()?;
-                Ok(key)
-            }
-            Err(error) => Err(error),
-        }
+    /// A new random key.
+    pub(crate) fn new() -> LinkKey {
+        LinkKey(rand::random())
+    }
+
+    /// What the key file holds.
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// Whether the invitation of this seat is the one that the database has the digest of: not when the
+    /// key file is another than the one the game was made with.
+    pub(crate) fn opens(&self, game: &str, seat: &str, invite: &Digest) -> bool {
+        digest(&self.link(game, seat, Purpose::Invite)) == *invite
     }
 
     /// The secret part of the link of a seat, named by its id.
@@ -146,26 +150,17 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_kept_and_gives_the_same_links() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("link.key");
-        let key = LinkKey::open(&path).unwrap();
+    fn a_key_that_is_kept_gives_the_same_links() {
+        let key = LinkKey::new();
         let link = key.link("abc", "white", Purpose::Invite);
         assert!(is_secret(&link));
-        assert_eq!(
-            link,
-            LinkKey::open(&path)
-                .unwrap()
-                .link("abc", "white", Purpose::Invite)
-        );
+        let again = LinkKey::try_from(&key.bytes()[..]).unwrap();
+        assert_eq!(link, again.link("abc", "white", Purpose::Invite));
+        assert!(again.opens("abc", "white", &digest(&link)));
+        assert!(!LinkKey::new().opens("abc", "white", &digest(&link)));
         assert_ne!(link, key.link("abc", "white", Purpose::Back));
         assert_ne!(link, key.link("abc", "black", Purpose::Invite));
-        fs::write(&path, b"short").unwrap();
-        assert!(
-            LinkKey::open(&path)
-                .unwrap_err()
-                .to_string()
-                .contains("32 bytes")
-        );
+        assert_eq!(LinkKey::try_from(&b"short"[..]).unwrap_err(), "5");
+        assert_eq!(LinkKey::try_from(&b""[..]).unwrap_err(), "none");
     }
 }

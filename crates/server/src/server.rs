@@ -3,19 +3,25 @@
 use std::future::Future;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
-use tokio::net::TcpListener;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio_io_timeout::TimeoutStream;
+use tower::ServiceExt;
 
+use crate::address::Peer;
 use crate::app::{self, App};
+use crate::config::{Config, Limits};
+use crate::connections::{Connections, Entry};
 use crate::store::{Store, StoreError};
+use crate::{commands, files};
 
 /// Where the server listens unless told otherwise, on this machine alone.
 pub const DEFAULT_PORT: u16 = 8125;
@@ -23,47 +29,10 @@ pub const DEFAULT_PORT: u16 = 8125;
 const MORE_PORTS: u16 = 9;
 /// How long open connections may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
-/// How long a connection may keep us waiting.
-#[derive(Copy, Clone, Debug)]
-struct Limits {
-    /// For the head of a request, from its first byte.
-    head: Duration,
-    /// For anything at all. Longer than the pings of a WebSocket are apart.
-    silence: Duration,
-}
-
-const LIMITS: Limits = Limits {
-    head: Duration::from_secs(15),
-    silence: Duration::from_secs(75),
-};
-
-/// What the server is to do.
-///
-/// ```
-/// let config = raumschach_server::Config { data: "data".into(), ..Default::default() };
-/// assert_eq!(config.listen, None);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Address to listen on. `None`: [`DEFAULT_PORT`] on this machine or, if that is taken, one of
-    /// the next few.
-    pub listen: Option<SocketAddr>,
-    /// Folder of the database; made if it is missing.
-    pub data: PathBuf,
-    /// The site's address as its visitors see it, such as `https://play.example`, when a proxy stands
-    /// before the server. `None`: as the visitor's browser called it.
-    pub public_url: Option<String>,
-}
-
-impl Default for Config {
-    fn default() -> Config {
-        Config {
-            listen: None,
-            data: PathBuf::from("data"),
-            public_url: None,
-        }
-    }
-}
+/// The largest head of a request.
+const MAX_HEAD: usize = 32 * 1024;
+/// How often games that nobody plays are looked for.
+const TIDY: Duration = Duration::from_secs(3600);
 
 /// Why the server does not run.
 #[derive(Debug, thiserror::Error)]
@@ -112,6 +81,7 @@ pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
+    connections: Arc<Connections>,
 }
 
 impl Server {
@@ -129,18 +99,29 @@ impl Server {
     /// server.run(std::future::pending()).await
     /// # }
     /// ```
-    pub async fn open(config: Config) -> Result<Server, ServeError> {
-        let public_url = config
+    pub async fn open(mut config: Config) -> Result<Server, ServeError> {
+        config.public_url = config
             .public_url
             .map(|url| check_public_url(&url))
             .transpose()?;
         let listener = listen(config.listen).await?;
         let address = listener.local_addr()?;
         let store = Store::open(&config.data).await?;
+        if config.check {
+            store.check().await?;
+        }
+        let share = files::share(config.limits.files);
+        // Behind a proxy all connections are the proxy's.
+        let of_one = if config.behind_proxy {
+            share.connections
+        } else {
+            (share.connections / 2).max(1)
+        };
         Ok(Server {
-            app: App::new(store, public_url),
+            app: App::new(store, config, share.sockets),
             listener,
             address,
+            connections: Connections::new(share.connections, of_one),
         })
     }
 
@@ -158,83 +139,138 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { app, listener, .. } = self;
+        let Server {
+            app,
+            listener,
+            connections,
+            ..
+        } = self;
+        let upkeep = tokio::spawn(upkeep(app.clone()));
         let router = app::router(app.clone());
-        let closing = {
-            let app = app.clone();
-            async move {
-                stop.await;
-                app.close();
-            }
-        };
-        let connections = accept(&listener, &router, LIMITS, closing).await;
-        drop(listener);
-        if tokio::time::timeout(GRACE, connections.shutdown())
-            .await
-            .is_err()
-        {
-            tracing::warn!("some connections did not end in time");
+        let limits = app.config().limits.clone();
+        let closing = app.closing();
+        tokio::select! {
+            () = accept(&listener, &router, &limits, &connections, &closing) => {}
+            () = stop => {}
         }
-        // WebSockets have left the server's hands; they end by themselves now.
+        app.close();
+        drop(listener);
+        upkeep.abort();
+        // WebSockets are counted apart: they have left the hands of the HTTP server.
         let waiting = async {
-            while app.hub().connections() > 0 {
+            while connections.len() > 0 || app.hub().connections() > 0 {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
-        let _ = tokio::time::timeout(GRACE, waiting).await;
+        if tokio::time::timeout(GRACE, waiting).await.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
         app.store().close().await;
         Ok(())
     }
 }
 
-/// Takes connections until `stop` is ready and returns those that are still open.
-///
-/// A connection that keeps us waiting beyond the limits is closed, so that many that say nothing
-/// cannot use up the sockets of the process for ever.
+/// What the server does by itself while it runs.
+async fn upkeep(app: App) {
+    let trying = app.store().keep_trying();
+    let looking = async {
+        // Readers do not wait for it, and a damaged page is known before somebody comes across it.
+        if let Err(error) = app.store().check().await {
+            tracing::error!("{error}");
+        }
+        let mut hours = tokio::time::interval(TIDY);
+        loop {
+            hours.tick().await;
+            app.tidy();
+            match app.store().remove_abandoned(commands::now()).await {
+                Ok(0) => {}
+                Ok(removed) => tracing::info!(removed, "games that nobody began are removed"),
+                Err(error) => tracing::warn!("games that nobody began stay: {error}"),
+            }
+        }
+    };
+    tokio::join!(trying, looking);
+}
+
+/// Takes connections for ever.
 async fn accept(
     listener: &TcpListener,
     router: &Router,
-    limits: Limits,
-    stop: impl Future<Output = ()>,
-) -> GracefulShutdown {
-    let mut http = auto::Builder::new(TokioExecutor::new()).http1_only();
-    http.http1()
-        .timer(TokioTimer::new())
-        .header_read_timeout(limits.head);
-    let connections = GracefulShutdown::new();
-    let mut stop = std::pin::pin!(stop);
+    limits: &Limits,
+    connections: &Arc<Connections>,
+    closing: &watch::Receiver<bool>,
+) {
     loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = &mut stop => return connections,
-        };
-        let stream = match accepted {
-            Ok((stream, _)) => stream,
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
             Err(error) => {
-                // Out of sockets, most likely: some will be free again in a moment.
+                // Out of files, most likely: some will be free again in a moment.
                 tracing::warn!(%error, "a connection was not taken");
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 continue;
             }
         };
-        // Frames are small and come in pairs: held back to be sent together, the second would wait 40 ms.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps Nagle's algorithm");
+        let Some(entry) = connections.enter(peer.ip()) else {
+            tracing::debug!(%peer, "a connection was turned away: all places are taken");
+            continue;
+        };
+        let serving = serve_one(
+            stream,
+            peer.ip().to_canonical(),
+            router.clone(),
+            limits.clone(),
+            entry,
+            closing.clone(),
+        );
+        tokio::spawn(serving);
+    }
+}
+
+/// Answers the requests of a connection until it ends, keeps us waiting beyond the limits, has to make
+/// room for another, or the server stops.
+async fn serve_one(
+    stream: TcpStream,
+    peer: IpAddr,
+    router: Router,
+    limits: Limits,
+    entry: Entry,
+    mut closing: watch::Receiver<bool>,
+) {
+    // Frames are small and come in pairs: held back to be sent together, the second would wait 40 ms.
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection keeps Nagle's algorithm");
+    }
+    // These hold for WebSockets as well.
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_read_timeout(Some(limits.silence));
+    stream.set_write_timeout(Some(limits.unread));
+    let connection = entry.connection.clone();
+    let service = service_fn(|mut request: hyper::Request<Incoming>| {
+        let busy = entry.connection.busy();
+        request.extensions_mut().insert(Peer(peer));
+        let answer = router.clone().oneshot(request);
+        async move {
+            let _busy = busy;
+            answer.await
         }
-        // The clock for a head starts with its first byte; this one covers silence before it.
-        let mut stream = TimeoutStream::new(stream);
-        stream.set_read_timeout(Some(limits.silence));
-        let stream = Box::pin(stream);
-        let service = TowerToHyperService::new(router.clone());
-        let connection = http
-            .serve_connection_with_upgrades(TokioIo::new(stream), service)
-            .into_owned();
-        let connection = connections.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection ended badly");
-            }
-        });
+    });
+    let serving = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(MAX_HEAD)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+        .with_upgrades();
+    let mut serving = std::pin::pin!(serving);
+    let ended = tokio::select! {
+        ended = serving.as_mut() => ended,
+        () = connection.stop.notified() => return,
+        () = async { let _ = closing.wait_for(|closing| *closing).await; } => {
+            serving.as_mut().graceful_shutdown();
+            serving.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended badly");
     }
 }
 
@@ -322,8 +358,6 @@ fn stop_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::TcpStream;
 
     #[test]
     fn public_addresses_are_checked() {
@@ -343,27 +377,6 @@ mod tests {
             "https://a@b",
         ] {
             assert!(check_public_url(bad).unwrap_err().to_string().contains(bad));
-        }
-    }
-
-    #[tokio::test]
-    async fn connections_that_never_finish_their_request_are_closed() {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
-        let address = listener.local_addr().unwrap();
-        tokio::spawn(async move {
-            let limits = Limits {
-                head: Duration::from_millis(50),
-                silence: Duration::from_millis(100),
-            };
-            accept(&listener, &Router::new(), limits, std::future::pending()).await
-        });
-        for begun in ["", "GET / HTTP/1.1\r\nHost: x\r\n"] {
-            let mut stream = TcpStream::connect(address).await.unwrap();
-            stream.write_all(begun.as_bytes()).await.unwrap();
-            let mut answer = Vec::new();
-            let closed = stream.read_to_end(&mut answer);
-            let closed = tokio::time::timeout(Duration::from_secs(20), closed).await;
-            assert!(closed.is_ok(), "still open after {begun:?}");
         }
     }
 }

@@ -14,6 +14,7 @@ use axum::response::Response;
 use fluent_bundle::FluentValue;
 use serde::Deserialize;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite;
 
 use crate::app::App;
 use crate::commands::{self, Answer};
@@ -23,12 +24,18 @@ use crate::hub::Place;
 use crate::problem::Problem;
 use crate::refusal;
 use crate::table::Table;
+use crate::tables;
 use crate::view::{self, Viewer};
 use crate::visitor::Visitor;
 use crate::wire::Frame;
 
 /// Beyond this the WebSocket layer itself gives up; up to it a frame is read and refused with a reason.
 const MAX_MESSAGE: usize = 64 * 1024;
+/// What a connection sets aside for reading: our clients' frames are smaller, and larger ones grow it.
+const BUFFER: usize = 1024;
+/// How long a connection stays after a frame that was too large: closed with the rest of it unread, the
+/// reason would be lost on the way.
+const LINGER: Duration = Duration::from_secs(2);
 /// Frames that may come at once, and how many a second in the long run.
 const BURST: f64 = 100.0;
 const RATE: f64 = 20.0;
@@ -40,6 +47,7 @@ const SILENCE: Duration = Duration::from_secs(70);
 
 /// WebSocket close codes (RFC 6455, 7.4.1; 1012 is registered for a restart).
 const CLOSE_POLICY: u16 = 1008;
+const CLOSE_TOO_LARGE: u16 = 1009;
 const CLOSE_FAILURE: u16 = 1011;
 const CLOSE_RESTART: u16 = 1012;
 
@@ -62,20 +70,18 @@ pub(crate) async fn upgrade(
     if !guard::is_same_site(&headers, app.public_url()) {
         return Err(Problem::OtherSite);
     }
-    let permit = app
-        .sockets()
-        .clone()
-        .try_acquire_owned()
-        .map_err(|_| Problem::Busy)?;
+    let seat = app.sockets().take(visitor.address).ok_or(Problem::Busy)?;
     // The room first, the game second: no commit falls between.
     let place = app.hub().enter(&id, visitor.device);
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     place.publish(&table);
     Ok(upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
         .on_upgrade(async move |socket| {
-            let _permit = permit;
+            let _seat = seat;
             let line = Line {
                 app,
                 visitor,
@@ -126,6 +132,9 @@ impl Line {
                     reason: reason.into(),
                 }));
                 let _ = timeout(SEND_TIMEOUT, self.socket.send(close)).await;
+                if code == CLOSE_TOO_LARGE {
+                    tokio::time::sleep(LINGER).await;
+                }
                 Some((code, reason))
             }
         }
@@ -150,6 +159,9 @@ impl Line {
             tokio::select! {
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.hear(message).await?,
+                    Some(Err(error)) if is_too_large(&error) => {
+                        return Err(End::Close(CLOSE_TOO_LARGE, "a frame may have 65536 bytes"));
+                    }
                     Some(Err(_)) | None => return Err(End::Gone),
                 },
                 changed = self.place.table.changed() => {
@@ -204,26 +216,25 @@ impl Line {
     }
 
     async fn act(&mut self, act: Act) -> Step {
-        // In a task of its own: a connection that drops now must not leave a commit unannounced.
-        let task = {
-            let (app, id, device, act) = (
-                self.app.clone(),
-                self.id.clone(),
-                self.visitor.device,
-                act.clone(),
-            );
-            tokio::spawn(async move { commands::act(&app, &id, device.as_ref(), &act).await })
-        };
-        let answer = match task.await {
-            Ok(Ok(Some(answer))) => answer,
-            Ok(Ok(None)) => return Err(End::Close(CLOSE_POLICY, "no such game")),
-            Ok(Err(error)) => {
-                tracing::error!(%error, game = self.id, "a command failed");
-                return Err(End::Close(CLOSE_FAILURE, "failure"));
-            }
+        let device = self.visitor.device;
+        let answer = match commands::act(&self.app, &self.id, device.as_ref(), &act).await {
+            Ok(Some(answer)) => answer,
+            Ok(None) => return Err(End::Close(CLOSE_POLICY, "no such game")),
             Err(error) => {
-                tracing::error!(%error, game = self.id, "a command failed");
-                return Err(End::Close(CLOSE_FAILURE, "failure"));
+                let problem = Problem::from(error);
+                let Some(after) = problem.retry_after() else {
+                    return Err(End::Close(CLOSE_FAILURE, "failure"));
+                };
+                let key = format!("problem-{}-move", problem.code());
+                let text = self.visitor.lang.t(&key);
+                return self
+                    .send(&Frame::Later {
+                        id: &act.id,
+                        code: problem.code(),
+                        text: &text,
+                        after,
+                    })
+                    .await;
             }
         };
         match answer {
@@ -323,6 +334,18 @@ impl Line {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
+}
+
+/// Whether the WebSocket layer gave up because of a frame's size. It wraps the error of the library below.
+fn is_too_large(error: &axum::Error) -> bool {
+    let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = cause {
+        if let Some(error) = error.downcast_ref::<tungstenite::Error>() {
+            return matches!(error, tungstenite::Error::Capacity(_));
+        }
+        cause = error.source();
+    }
+    false
 }
 
 /// A bucket of tokens that fills at [`RATE`] a second up to [`BURST`].

@@ -281,6 +281,11 @@ impl Table {
         &self.plies
     }
 
+    /// Machine code of the last ply.
+    pub(crate) fn last_move(&self) -> Option<&str> {
+        self.plies.last().map(|ply| ply.m.as_str())
+    }
+
     /// The request to take back, and how many plies.
     pub(crate) const fn takeback(&self) -> Option<&(Request, usize)> {
         self.takeback.as_ref()

@@ -1,6 +1,7 @@
 //! Who asks, as far as the request tells: language, theme, device, and the address the site has for them.
 
 use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr};
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, HeaderName};
@@ -9,12 +10,16 @@ use axum::http::{HeaderMap, HeaderValue};
 
 use raumschach::Edition;
 
+use crate::address::{self, Peer};
 use crate::app::App;
 use crate::i18n::Lang;
 use crate::secrets::{self, Digest};
 
 /// Cookie that recognises a device; set when it takes its first seat.
 const DEVICE_COOKIE: &str = "raumschach";
+/// The same where the site is reached by https: a browser takes a cookie of this name from this host alone,
+/// and sends it to no other (`__Host-` of RFC 6265bis).
+const SECURE_DEVICE_COOKIE: &str = "__Host-raumschach";
 const LANG_COOKIE: &str = "lang";
 const THEME_COOKIE: &str = "theme";
 const EDITION_COOKIE: &str = "edition";
@@ -60,12 +65,25 @@ pub(crate) struct Visitor {
     pub(crate) base: String,
     /// Path and query asked for, to come back to.
     pub(crate) path: String,
-    /// Whether a link may be followed by a browser to somewhere else: links to seats are then plain clicks.
+    /// Where he is.
+    pub(crate) address: IpAddr,
+    /// Whether the site is reached by https.
     secure: bool,
 }
 
 impl Visitor {
-    pub(crate) fn new(parts: &Parts, public_url: Option<&str>) -> Visitor {
+    pub(crate) fn new(parts: &Parts, app: &App) -> Visitor {
+        let config = app.config();
+        // Requests without a connection are our own.
+        let peer = parts.extensions.get::<Peer>().map(|peer| peer.0);
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        Visitor {
+            address: address::of_request(&parts.headers, peer, config.behind_proxy),
+            ..Visitor::read(parts, config.public_url.as_deref())
+        }
+    }
+
+    fn read(parts: &Parts, public_url: Option<&str>) -> Visitor {
         let headers = &parts.headers;
         let header = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
         let base = match public_url {
@@ -77,7 +95,13 @@ impl Visitor {
                 format!("http://{host}")
             }
         };
-        let token = cookie(headers, DEVICE_COOKIE).filter(|token| secrets::is_secret(token));
+        let secure = base.starts_with("https://");
+        let token = |name| cookie(headers, name).filter(|token| secrets::is_secret(token));
+        // A site that had no https before is left by nobody: the name of then is read as well.
+        let token = Some(SECURE_DEVICE_COOKIE)
+            .filter(|_| secure)
+            .and_then(token)
+            .or_else(|| token(DEVICE_COOKIE));
         Visitor {
             lang: cookie(headers, LANG_COOKIE)
                 .and_then(Lang::from_tag)
@@ -90,7 +114,8 @@ impl Visitor {
                 .unwrap_or_default(),
             device: token.map(secrets::digest),
             token: token.map(str::to_owned),
-            secure: base.starts_with("https://"),
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            secure,
             base,
             path: parts
                 .uri
@@ -104,7 +129,12 @@ impl Visitor {
     /// where the visitor has none. `None` if the header cannot be written.
     pub(crate) fn device(&self) -> Option<(Digest, HeaderValue)> {
         let token = self.token.clone().unwrap_or_else(secrets::device_token);
-        let cookie = self.cookie_header(DEVICE_COOKIE, &token, true)?;
+        let name = if self.secure {
+            SECURE_DEVICE_COOKIE
+        } else {
+            DEVICE_COOKIE
+        };
+        let cookie = self.cookie_header(name, &token, true)?;
         Some((secrets::digest(&token), cookie))
     }
 
@@ -141,7 +171,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Infallible> {
         let app = App::from_ref(state);
-        Ok(Visitor::new(parts, app.public_url()))
+        Ok(Visitor::new(parts, &app))
     }
 }
 
@@ -186,7 +216,7 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        Visitor::new(&request.body(()).unwrap().into_parts().0, public)
+        Visitor::read(&request.body(()).unwrap().into_parts().0, public)
     }
 
     #[test]
@@ -240,8 +270,21 @@ mod tests {
             let (_, cookie) = visitor(&[], public).device().unwrap();
             cookie.to_str().unwrap().to_owned()
         };
-        assert!(header(Some("https://play.example")).ends_with("SameSite=Lax; HttpOnly; Secure"));
+        let secure = header(Some("https://play.example"));
+        assert!(secure.ends_with("SameSite=Lax; HttpOnly; Secure"));
+        assert!(secure.starts_with("__Host-raumschach=") && secure.contains("; Path=/;"));
         assert!(!header(None).contains("Secure"));
+        assert!(header(None).starts_with("raumschach="));
+        // Who came before there was https keeps his games.
+        let (old, new) = (secrets::device_token(), secrets::device_token());
+        let known = |cookies: &str| {
+            visitor(&[("cookie", cookies)], Some("https://play.example"))
+                .device
+                .unwrap()
+        };
+        assert_eq!(known(&format!("raumschach={old}")), secrets::digest(&old));
+        let both = format!("raumschach={old}; __Host-raumschach={new}");
+        assert_eq!(known(&both), secrets::digest(&new));
     }
 
     #[test]

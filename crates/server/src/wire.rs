@@ -227,6 +227,15 @@ pub(crate) enum Frame<'a> {
         code: &'a str,
         text: &'a str,
     },
+    /// The command was not carried out and changed nothing that is known, for no fault of its own; it is
+    /// worth sending again.
+    Later {
+        id: &'a str,
+        code: &'a str,
+        text: &'a str,
+        /// Seconds after which to send it again.
+        after: u64,
+    },
     /// Who is there.
     Presence {
         #[serde(flatten)]

@@ -470,6 +470,7 @@ async fn one_server_a_folder_and_a_clear_word_when_the_port_is_taken() {
         listen: Some("127.0.0.1:0".parse().unwrap()),
         data: data.path().into(),
         public_url: None,
+        ..Config::default()
     };
     let error = Server::open(config).await.unwrap_err().to_string();
     assert!(
@@ -481,6 +482,7 @@ async fn one_server_a_folder_and_a_clear_word_when_the_port_is_taken() {
         listen: Some(site.address),
         data: other.path().into(),
         public_url: None,
+        ..Config::default()
     };
     let error = Server::open(config).await.unwrap_err().to_string();
     assert!(error.contains("--listen"), "{error}");

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 Examples:
   raumschach serve
   raumschach serve --listen 0.0.0.0:80 --data /var/lib/raumschach
-  raumschach serve --listen 127.0.0.1:9000 --public-url https://play.example
+  raumschach serve --listen 127.0.0.1:9000 --public-url https://play.example --behind-proxy
+  raumschach serve --check                     look for damage before serving
   raumschach serve --listen 127.0.0.1:0        let the system choose a free port")]
 pub(crate) struct Serve {
     /// Address and port to listen on [default: port 8125 of this machine only, or the next free one]
@@ -44,6 +45,24 @@ pub(crate) struct Serve {
         value_hint = ValueHint::Url
     )]
     pub(crate) public_url: Option<String>,
+
+    /// All connections come from a proxy that names the visitor's address last in X-Forwarded-For
+    #[arg(long, env = "RAUMSCHACH_BEHIND_PROXY", hide_env_values = true)]
+    pub(crate) behind_proxy: bool,
+
+    /// Look through the whole database first, and do not serve from a damaged one
+    #[arg(long)]
+    pub(crate) check: bool,
+
+    /// New games, seats and read files that one address may ask for a minute; 0 for no limit
+    #[arg(
+        long,
+        value_name = "N",
+        env = "RAUMSCHACH_GAMES_A_MINUTE",
+        hide_env_values = true,
+        default_value_t = 60
+    )]
+    pub(crate) games_a_minute: u32,
 
     /// How much to report on standard error
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t = Log::Warn)]

@@ -7,21 +7,38 @@ use crate::failure::{Failure, Verdict};
 #[cfg(feature = "server")]
 pub(crate) fn run(serve: &Serve) -> Result<Verdict, Failure> {
     use crate::args::Log;
+    use raumschach_server::{Config, Limits};
     use tracing::Level;
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::layer::SubscriberExt;
+    use tracing_subscriber::util::SubscriberInitExt;
 
-    tracing_subscriber::fmt()
-        .with_writer(std::io::stderr)
-        .with_max_level(match serve.log {
-            Log::Error => Level::ERROR,
-            Log::Warn => Level::WARN,
-            Log::Info => Level::INFO,
-            Log::Debug => Level::DEBUG,
-        })
+    let level = match serve.log {
+        Log::Error => Level::ERROR,
+        Log::Warn => Level::WARN,
+        Log::Info => Level::INFO,
+        Log::Debug => Level::DEBUG,
+    };
+    // What the libraries below have to say is of no use to an administrator, unless something is wrong.
+    let ours = Targets::new()
+        .with_default(LevelFilter::from(level).min(LevelFilter::WARN))
+        .with_target("raumschach_server", level);
+    tracing_subscriber::registry()
+        .with(tracing_subscriber::fmt::layer().with_writer(std::io::stderr))
+        .with(ours)
         .init();
-    raumschach_server::serve(raumschach_server::Config {
+    let limits = Limits {
+        games_a_minute: serve.games_a_minute,
+        games_at_once: serve.games_a_minute.saturating_mul(2),
+        ..Limits::default()
+    };
+    raumschach_server::serve(Config {
         listen: serve.listen,
         data: serve.data.clone(),
         public_url: serve.public_url.clone(),
+        behind_proxy: serve.behind_proxy,
+        check: serve.check,
+        limits,
     })
     .map(|()| Verdict::Good)
     .map_err(|error| Failure::new(error.to_string()))

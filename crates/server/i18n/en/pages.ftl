@@ -56,6 +56,16 @@ games-turn = { $side ->
 games-waiting = your friend has not come yet
 games-yours = your move
 games-theirs = your friend’s move
+games-all = { $count ->
+    [one] The game
+   *[other] All { $count } games
+}
+games-none = On this device no game has been played yet.
+games-pages = Pages
+games-page = Page { $page } of { $pages }
+games-newer = Newer
+games-older = Older
+games-idle = A game in which nobody moves is removed after { $days } days.
 
 ## A game
 
@@ -289,8 +299,19 @@ problem-too-large-title = Too large
 problem-too-large-text = More was sent than the server reads at once.
 problem-other-site-title = Not from here
 problem-other-site-text = The request came from a page of another site and was refused.
-problem-busy-title = Too many visitors
-problem-busy-text = The server has no room for another connection now. Try again in a minute.
+problem-busy-title = Too many at once
+problem-busy-text = The server has more to do than it can at this moment. Nothing was changed; try again in a few seconds.
+problem-busy-move = The server has more to do than it can at this moment. Your move is kept and sent again.
+problem-too-often-title = Too much in too short a time
+problem-too-often-text = From your address came more new games, seats or files than one address may send at once. Wait a moment and try again.
+problem-disk-full-title = The server’s disk is full
+problem-disk-full-text = Nothing new can be kept until the administrator has made room. No move that was confirmed is lost.
+problem-disk-full-move = The server’s disk is full, so your move is not played yet. It is kept here and sent again until the server takes it.
+problem-disk-title = The server’s disk fails
+problem-disk-text = Nothing new can be kept at this moment. No move that was confirmed is lost; try again in a little while.
+problem-disk-move = The server’s disk fails, so your move is not played yet. It is kept here and sent again until the server takes it.
+problem-damaged-title = The server’s data is damaged
+problem-damaged-text = A part of what the server keeps cannot be read. The administrator has to restore it from a backup; other games may be unharmed.
 problem-internal-title = The server failed
 problem-internal-text = Something went wrong on our side. No move that was confirmed is lost. Try again.
 problem-frame = The server could not read what the page sent: { $reason }.
@@ -403,6 +424,7 @@ written-variant-wrong-man = On { $cell } stands another man: { $man }.
 written-variant-no-such-man = { $player } has no such man there: { $man }.
 written-variant-no-such-move = No such man ({ $man }) can go to { $to }.
 rgn-other-game = The file has a game of { $found }, not of { $asked }.
+rgn-opening-too-long = The game has { $found } half-moves; one can be gone on with here that has { $most } at most. Set up its last position instead.
 rgn-unknown-variant = This variant is not known here; known are { $known }.
 rgn-out = { $player } is out of the game already.
 rgn-bad-scores = This is no result; write a score for each player, as in { $example }, or *.

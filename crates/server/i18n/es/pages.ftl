@@ -56,6 +56,16 @@ games-turn = { $side ->
 games-waiting = tu amigo aún no ha llegado
 games-yours = te toca jugar
 games-theirs = juega tu amigo
+games-all = { $count ->
+    [one] La partida
+   *[other] Las { $count } partidas
+}
+games-none = En este dispositivo aún no se ha jugado ninguna partida.
+games-pages = Páginas
+games-page = Página { $page } de { $pages }
+games-newer = Más recientes
+games-older = Más antiguas
+games-idle = Una partida en la que nadie mueve se borra al cabo de { $days } días.
 
 ## Una partida
 
@@ -289,8 +299,19 @@ problem-too-large-title = Demasiado grande
 problem-too-large-text = Se envió más de lo que el servidor lee de una vez.
 problem-other-site-title = Desde aquí no
 problem-other-site-text = La petición venía de una página de otro sitio y fue rechazada.
-problem-busy-title = Demasiadas visitas
-problem-busy-text = El servidor no tiene sitio ahora para otra conexión. Inténtalo dentro de un minuto.
+problem-busy-title = Demasiado a la vez
+problem-busy-text = El servidor tiene ahora más trabajo del que puede hacer. No se ha cambiado nada; inténtalo dentro de unos segundos.
+problem-busy-move = El servidor tiene ahora más trabajo del que puede hacer. Tu jugada se guarda y se envía de nuevo.
+problem-too-often-title = Demasiado en poco tiempo
+problem-too-often-text = Desde tu dirección han llegado más partidas, asientos o archivos nuevos de los que una dirección puede enviar a la vez. Espera un momento e inténtalo de nuevo.
+problem-disk-full-title = El disco del servidor está lleno
+problem-disk-full-text = No se puede guardar nada nuevo hasta que la administración haga sitio. No se ha perdido ninguna jugada confirmada.
+problem-disk-full-move = El disco del servidor está lleno, así que tu jugada aún no se ha hecho. Se guarda aquí y se envía de nuevo hasta que el servidor la reciba.
+problem-disk-title = El disco del servidor falla
+problem-disk-text = Ahora no se puede guardar nada nuevo. No se ha perdido ninguna jugada confirmada; inténtalo dentro de un rato.
+problem-disk-move = El disco del servidor falla, así que tu jugada aún no se ha hecho. Se guarda aquí y se envía de nuevo hasta que el servidor la reciba.
+problem-damaged-title = Los datos del servidor están dañados
+problem-damaged-text = No se puede leer una parte de lo que guarda el servidor. La administración tiene que recuperarla de una copia; otras partidas pueden estar intactas.
 problem-internal-title = El servidor falló
 problem-internal-text = Algo salió mal por nuestra parte. Ninguna jugada confirmada se ha perdido. Inténtalo de nuevo.
 problem-frame = El servidor no pudo leer lo que envió la página: { $reason }.
@@ -403,6 +424,7 @@ written-variant-wrong-man = En { $cell } hay otra pieza: { $man }.
 written-variant-no-such-man = { $player } no tienen ahí tal pieza: { $man }.
 written-variant-no-such-move = Ninguna pieza así ({ $man }) puede ir a { $to }.
 rgn-other-game = El archivo tiene una partida de { $found }, no de { $asked }.
+rgn-opening-too-long = La partida tiene { $found } medias jugadas; aquí se puede continuar una que tenga { $most } como mucho. Prepara en su lugar la última posición.
 rgn-unknown-variant = Esta variante no se conoce aquí; se conocen { $known }.
 rgn-out = { $player } ya están fuera de la partida.
 rgn-bad-scores = Esto no es un resultado; escribe los puntos de cada jugador, como { $example }, o *.

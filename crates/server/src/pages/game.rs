@@ -6,13 +6,13 @@ use raumschach::Edition;
 
 use super::layout;
 use crate::app::App;
-use crate::commands;
 use crate::i18n::Lang;
 use crate::picture;
 use crate::play::Place;
 use crate::problem::Problem;
 use crate::rules::Rules;
 use crate::table::Table;
+use crate::tables;
 use crate::view::{self, Viewer};
 use crate::visitor::Visitor;
 
@@ -22,7 +22,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let viewer = Viewer {
         device: visitor.device.as_ref(),
         base: &visitor.base,

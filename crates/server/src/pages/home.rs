@@ -12,17 +12,20 @@ use crate::store::games::{self, Listed};
 use crate::view;
 use crate::visitor::Visitor;
 
-/// Games listed.
-const LISTED: u32 = 30;
+/// Games listed here; the others have a page of their own.
+const LISTED: u32 = 8;
 
 /// `GET /`.
 pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Markup, Problem> {
-    let games = match &visitor.device {
+    let (games, all) = match &visitor.device {
         Some(device) => {
             let mut tx = app.store().read().await?;
-            games::of_device(&mut tx, device, LISTED).await?
+            (
+                games::of_device(&mut tx, device, 0, LISTED).await?,
+                games::count_of_device(&mut tx, device).await?,
+            )
         }
-        None => Vec::new(),
+        None => (Vec::new(), 0),
     };
     let lang = visitor.lang;
     let main = html! {
@@ -62,6 +65,9 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
             section #games {
                 h2 { (lang.t("home-games")) }
                 ul { @for game in &games { li { (line(lang, game)) } } }
+                @if all > games.len() as u64 {
+                    p { a href="/games" { (lang.tv("games-all", [("count", (all as f64).into())])) } }
+                }
             }
         }
         (layout::state_data(&view::new_game(Rules::normal_form(), lang)?))
@@ -70,7 +76,8 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
     Ok(layout::page(&visitor, &lang.t("home-page-title"), &main))
 }
 
-fn line(lang: Lang, game: &Listed) -> Markup {
+/// A game in a list.
+pub(super) fn line(lang: Lang, game: &Listed) -> Markup {
     let rules = Rules::named(&game.variant);
     let seats = rules.map_or(2, |rules| rules.seats().len()) as f64;
     let moves = lang.tv(

@@ -1,6 +1,7 @@
 //! The pages, each a function from values to HTML. No page asks the database but its handler.
 
 pub(crate) mod game;
+pub(crate) mod games;
 pub(crate) mod help;
 pub(crate) mod home;
 mod layout;

@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::{game, home, layout};
 use crate::app::App;
-use crate::commands;
 use crate::picture;
 use crate::problem::Problem;
+use crate::tables;
 use crate::view;
 use crate::visitor::Visitor;
 
@@ -17,7 +17,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Markup, Problem> {
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let lang = visitor.lang;
     let play = table.game();
     let rules = table.rules();

@@ -57,6 +57,10 @@ pub(crate) async fn create(
     visitor: Visitor,
     request: Request,
 ) -> Result<Response, Problem> {
+    // Before the body: whoever sends too much need not be read.
+    app.writing()
+        .take(visitor.address)
+        .map_err(Problem::TooOften)?;
     let json = request
         .headers()
         .get(CONTENT_TYPE)
@@ -82,7 +86,7 @@ pub(crate) async fn create(
         },
         (None, Some(rgn)) => {
             let asked = given(wish.variant).map(|_| rules);
-            match read_rgn(asked, rgn, visitor.lang).await? {
+            match read_rgn(&app, asked, rgn, visitor.lang).await? {
                 Ok((found, start)) => {
                     rules = found;
                     start
@@ -106,13 +110,7 @@ pub(crate) async fn create(
         start: start.code,
         opening: start.opening,
     };
-    // In a task of its own: whoever hangs up now has a game all the same, and finds it in the list.
-    let table = {
-        let app = app.clone();
-        tokio::spawn(async move { commands::create(&app, new, device).await })
-            .await
-            .map_err(|_| Problem::Internal)??
-    };
+    let table = commands::create(&app, new, device).await?;
     let id = table.record().id.as_str();
     let url = view::watch_link(&visitor.base, id);
     let mut response = if json {
@@ -165,13 +163,13 @@ type FromFile = Result<(&'static Rules, Start), Vec<ReadError>>;
 
 /// Reads the game apart from the threads that answer others.
 async fn read_rgn(
+    app: &App,
     asked: Option<&'static Rules>,
     rgn: String,
     lang: Lang,
 ) -> Result<FromFile, Problem> {
-    tokio::task::spawn_blocking(move || reading::start_from_rgn(asked, &rgn, lang))
-        .await
-        .map_err(|_| Problem::Internal)
+    let job = move || reading::start_from_rgn(asked, &rgn, lang);
+    Ok(app.work().run(job).await?)
 }
 
 pub(crate) fn reject(status: StatusCode, detail: String) -> Problem {

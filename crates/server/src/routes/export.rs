@@ -10,14 +10,16 @@ use raumschach::edition::EditionError;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::commands;
 use crate::i18n::Lang;
-use crate::picture;
+use crate::picture::{self, Picture};
 use crate::play::Play;
 use crate::problem::Problem;
 use crate::rules::Rules;
 use crate::score;
+use crate::secrets;
+use crate::store::games;
 use crate::table::Contradiction;
+use crate::tables;
 use crate::view::{self, Viewer};
 use crate::visitor::Visitor;
 use crate::wire;
@@ -28,7 +30,7 @@ pub(crate) async fn state(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<wire::State>, Problem> {
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let viewer = Viewer {
         device: visitor.device.as_ref(),
         base: &visitor.base,
@@ -57,7 +59,7 @@ pub(crate) async fn rgn(
     Query(written): Query<Written>,
     visitor: Visitor,
 ) -> Result<Response, Problem> {
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
     let edition = match written.notation.as_deref() {
         None => Edition::default(),
         Some(id) => read_edition("notation", id)?,
@@ -93,8 +95,11 @@ pub(crate) async fn diagram(
     Path(id): Path<String>,
     Query(view): Query<View>,
 ) -> Result<Response, Problem> {
-    let table = commands::load(&app, &id).await?.ok_or(Problem::NoGame)?;
-    draw(table.game(), &view)
+    if let Some(snapshot) = snapshot(&app, &id, &view).await? {
+        return draw(&snapshot, &view);
+    }
+    let table = tables::load(&app, &id).await?.ok_or(Problem::NoGame)?;
+    draw(&Picture::Game(table.game()), &view)
 }
 
 /// `GET /variants/{id}/diagram.svg?layout=row&near=red&edition=irf`: the start of a game.
@@ -103,15 +108,23 @@ pub(crate) async fn start_diagram(
     Query(view): Query<View>,
 ) -> Result<Response, Problem> {
     let rules = Rules::named(&id).ok_or(Problem::NoPage)?;
-    draw(
-        &Play::new(rules, None).map_err(Contradiction::Start)?,
-        &view,
-    )
+    let play = Play::new(rules, None).map_err(Contradiction::Start)?;
+    draw(&Picture::Game(&play), &view)
 }
 
-fn draw(play: &Play, view: &View) -> Result<Response, Problem> {
-    let rules = play.rules();
-    let ply = view.ply.unwrap_or_else(|| play.plies());
+/// The newest position, where that is what is asked for: it needs no game to be read.
+async fn snapshot<'a>(app: &App, id: &str, view: &View) -> Result<Option<Picture<'a>>, Problem> {
+    if !secrets::is_game_id(id) {
+        return Ok(None);
+    }
+    let found = games::snapshot(&mut *app.store().read().await?, id).await?;
+    let wanted = found.filter(|found| view.ply.is_none_or(|ply| ply == found.plies));
+    Ok(wanted.and_then(|found| Picture::from_snapshot(&found)))
+}
+
+fn draw(what: &Picture<'_>, view: &View) -> Result<Response, Problem> {
+    let rules = what.rules();
+    let ply = view.ply.unwrap_or_else(|| what.plies());
     let layout: Layout = match &view.layout {
         Some(layout) => layout
             .parse()
@@ -135,8 +148,8 @@ fn draw(play: &Play, view: &View) -> Result<Response, Problem> {
         Some(tag) => Lang::from_tag(tag)
             .ok_or_else(|| Problem::BadRequest("lang is one of en, es".to_owned()))?,
     };
-    let picture = picture::svg(play, ply, layout, near, edition, lang).ok_or_else(|| {
-        let last = play.plies();
+    let picture = picture::svg(what, ply, layout, near, edition, lang).ok_or_else(|| {
+        let last = what.plies();
         Problem::BadRequest(format!("ply {ply} is beyond the last, which is {last}"))
     })?;
     let headers = [

@@ -3,5 +3,6 @@
 pub(crate) mod choices;
 pub(crate) mod create;
 pub(crate) mod export;
+pub(crate) mod health;
 pub(crate) mod read;
 pub(crate) mod seats;

@@ -44,15 +44,12 @@ pub(crate) async fn take(
 /// Takes the seat for the visitor's device.
 async fn sit(app: App, id: String, secret: String, visitor: &Visitor) -> Result<Response, Problem> {
     let (holder, cookie) = visitor.device().ok_or(Problem::Internal)?;
-    let entry = {
-        let (id, known) = (id.clone(), visitor.device);
-        tokio::spawn(async move {
-            commands::enter(&app, &id, &secret, known.as_ref(), Some(holder)).await
-        })
-        .await
-        .map_err(|_| Problem::Internal)??
-        .ok_or(Problem::NoGame)?
-    };
+    app.writing()
+        .take(visitor.address)
+        .map_err(Problem::TooOften)?;
+    let known = visitor.device.as_ref();
+    let entry = commands::enter(&app, &id, &secret, known, Some(holder)).await?;
+    let entry = entry.ok_or(Problem::NoGame)?;
     let mut response = answer(visitor, &id, entry)?;
     if entry == Entry::Seated {
         response.headers_mut().insert(SET_COOKIE, cookie);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use raumschach_server::{Config, ServeError, Server};
+use raumschach_server::{Config, Limits, ServeError, Server};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -30,11 +30,18 @@ pub struct Site {
 
 impl Site {
     pub async fn open(data: &Path) -> Site {
-        let config = Config {
-            listen: Some("127.0.0.1:0".parse().unwrap()),
-            data: PathBuf::from(data),
-            public_url: None,
-        };
+        Site::with(data, Limits::default()).await
+    }
+
+    pub async fn with(data: &Path, limits: Limits) -> Site {
+        Site::of(Config {
+            limits,
+            ..config(data)
+        })
+        .await
+    }
+
+    pub async fn of(config: Config) -> Site {
         let server = Server::open(config).await.unwrap();
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -64,6 +71,15 @@ impl Site {
             cookies: Vec::new(),
             language: "en",
         }
+    }
+}
+
+/// A server on any port with its data here.
+pub fn config(data: &Path) -> Config {
+    Config {
+        listen: Some("127.0.0.1:0".parse().unwrap()),
+        data: PathBuf::from(data),
+        ..Config::default()
     }
 }
 
