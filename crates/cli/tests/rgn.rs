@@ -23,7 +23,8 @@ fn known_games_are_all_right() {
     let out = raumschach(&["rgn", "check", argument(&file)]).ok();
     let count = finals(&text).len();
     assert_eq!(out.lines().count(), count + 1);
-    assert_eq!(out.matches(": ok\n").count(), count, "{out}");
+    let line = ": ok, not complete for rating: TimeControl missing\n";
+    assert_eq!(out.matches(line).count(), count, "{out}");
     assert!(out.ends_with(&format!("{count} games, 0 wrong\n")));
 
     let out = raumschach(&["rgn", "positions", argument(&file)]).ok();
@@ -181,6 +182,12 @@ fn completeness_can_be_demanded() {
     let text = text.replace("[White \"Ada\"]\n", "");
     let run = raumschach_with(&["rgn", "check", "-"], text.as_bytes());
     assert_eq!(run.code, Some(0), "{}", run.out);
+    assert!(
+        run.out
+            .starts_with("<stdin>:1-9: game 1: ok, not complete for rating: White missing\n"),
+        "{}",
+        run.out
+    );
     let run = raumschach_with(&["rgn", "check", "--rating", "-"], text.as_bytes());
     assert_eq!(run.code, Some(1));
     assert!(
@@ -188,5 +195,32 @@ fn completeness_can_be_demanded() {
             .contains("not complete for rating\n  the tag White is missing"),
         "{}",
         run.out
+    );
+}
+
+#[test]
+fn what_a_game_lacks_is_said_in_one_line() {
+    let text = PAIR.split_at(PAIR.find("[Event \"Good\"]").unwrap()).1;
+    let text = ["Date", "TimeControl", "Termination"]
+        .map(|tag| format!("[{tag} "))
+        .iter()
+        .fold(text.to_owned(), |text, tag| {
+            let lines = text.lines().filter(|line| !line.starts_with(tag));
+            lines.map(|line| format!("{line}\n")).collect()
+        });
+    let out = raumschach_with(&["rgn", "check", "-"], text.as_bytes()).ok();
+    assert_eq!(
+        out.lines().next().unwrap(),
+        "<stdin>:1-7: game 1: ok, not complete for rating: Date, TimeControl missing; \
+         the moves do not reach the result 1-0; a tag Termination has to explain it"
+    );
+
+    let variant = "[Event \"?\"]\n[Variant \"four-captures\"]\n\n1. ♘Ab1–Ac3 *\n";
+    let out = raumschach_with(&["rgn", "check", "-"], variant.as_bytes()).ok();
+    assert!(
+        out.starts_with(
+            "<stdin>:1-4: game 1: ok, not complete for rating: only the Normal Form is rated\n"
+        ),
+        "{out}"
     );
 }

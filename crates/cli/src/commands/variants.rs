@@ -104,6 +104,7 @@ fn describe(game: &Variant, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "Source:  {}", summary.source)?;
     writeln!(out, "Board:   {}", summary.board)?;
     writeln!(out, "Players: {}", summary.seats.join("; "))?;
+    writeln!(out, "Files:   [Variant {:?}]", game.rgn_name())?;
     writeln!(out, "Array:   {}", game.start())?;
     writeln!(out, "\nMen:")?;
     for man in &summary.men {

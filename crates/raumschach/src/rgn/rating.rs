@@ -51,6 +51,31 @@ impl Incomplete {
             Incomplete::Contradiction(..) => "termination-contradicts",
         }
     }
+
+    /// Everything that a game lacks in one line: the missing tags together, then the other reasons.
+    ///
+    /// ```
+    /// use raumschach::rgn::Incomplete;
+    /// let lacks = [Incomplete::Tag("Date"), Incomplete::Tag("TimeControl"), Incomplete::Result];
+    /// assert_eq!(
+    ///     Incomplete::summary(&lacks),
+    ///     "Date, TimeControl missing; the result is open"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn summary(lacks: &[Incomplete]) -> String {
+        let mut missing = Vec::new();
+        let mut others = Vec::new();
+        for lack in lacks {
+            match lack {
+                Incomplete::Tag(name) => missing.push(*name),
+                other => others.push(other.to_string()),
+            }
+        }
+        let tags = (!missing.is_empty()).then(|| format!("{} missing", missing.join(", ")));
+        let phrases: Vec<String> = tags.into_iter().chain(others).collect();
+        phrases.join("; ")
+    }
 }
 
 impl RgnGame {
