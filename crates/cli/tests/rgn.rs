@@ -224,3 +224,33 @@ fn what_a_game_lacks_is_said_in_one_line() {
         "{out}"
     );
 }
+
+#[test]
+fn values_out_of_their_form_are_warned_of() {
+    let text = PAIR.split_at(PAIR.find("[Event \"Good\"]").unwrap()).1;
+    let text = text
+        .replace("2026.11.30", "2026.02.30")
+        .replace("\"1-0\"", "\"1/2-1/2\"")
+        .replace("1-0\n", "1/2-1/2\n");
+    let out = raumschach_with(&["rgn", "check", "-"], text.as_bytes()).ok();
+    assert_eq!(
+        out.lines().collect::<Vec<_>>(),
+        [
+            "<stdin>:1-10: game 1: ok, not complete for rating: the tag Date says \"2026.02.30\": there is \
+             no such day, the month has 28; the game did not end by resignation with the result 1/2-1/2",
+            "  warning: line 2, column 8: the tag Date says \"2026.02.30\": there is no such day, the month has 28",
+            "  warning: line 8, column 15: the game did not end by resignation with the result 1/2-1/2: \
+             somebody wins by it",
+            "1 games, 0 wrong",
+        ]
+    );
+    let value = raumschach_with(&["rgn", "check", "--json", "-"], text.as_bytes()).json();
+    assert_eq!(value["complete"], false);
+    let warnings = &value["warnings"];
+    assert_eq!(warnings[0]["code"], "bad-date");
+    assert_eq!(
+        (&warnings[0]["line"], &warnings[0]["column"]),
+        (&2.into(), &8.into())
+    );
+    assert_eq!(warnings[1]["code"], "termination-contradicts");
+}

@@ -1,11 +1,13 @@
 //! Builds the tree of a game from the signs of its moves, checking every move.
 
 use super::super::comment::Comment;
-use super::super::error::{MoveNumber, RgnError, RgnProblem, RgnWarningKind};
+use super::super::error::{MoveNumber, RgnError, RgnProblem};
 use super::super::lexer::{LexError, Place, Span, Token, cut, surely_ends_run};
 use super::super::rules::{Refused, Rules, Sight};
 use super::super::tree::{NodeId, Notes, Tree};
+use super::super::warning::RgnWarningKind;
 use super::{Begun, Body, Head, Stop};
+use crate::Termination;
 use crate::notation::{DRAW_OFFER, mark_nag};
 use std::io::BufRead;
 
@@ -120,11 +122,12 @@ impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
         if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
             notes.after = begun.comments;
         }
-        let result = self.moves(begun.token)?;
+        let (result, end) = self.moves(begun.token)?;
         let (trailing, pending) = self.after_result()?;
         Ok(Body {
             tree: self.tree,
             result,
+            end,
             trailing,
             pending,
         })
@@ -175,8 +178,9 @@ impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
         self.head.token(|| Some(frames.last()?.position().at()))
     }
 
-    /// Reads the moves up to the result, from a sign on that was read already.
-    fn moves(&mut self, mut token: Token) -> Result<P::Result, Stop> {
+    /// Reads the moves up to the result, from a sign on that was read already; with it, how the last position ends the
+    /// game if it does.
+    fn moves(&mut self, mut token: Token) -> Result<(P::Result, Option<Termination>), Stop> {
         loop {
             match token {
                 Token::Move(text) => self.play(text)?,
