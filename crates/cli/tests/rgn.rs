@@ -254,3 +254,52 @@ fn values_out_of_their_form_are_warned_of() {
     );
     assert_eq!(warnings[1]["code"], "termination-contradicts");
 }
+
+#[test]
+fn nothing_invisible_comes_out_in_a_message() {
+    let hidden = ['\u{202e}', '\u{2066}', '\u{200f}', '\u{1b}'];
+    let visible = |text: &str| assert!(!text.contains(hidden), "{text:?}");
+    for c in hidden {
+        let text = format!(
+            "[Event \"?\"]\n[Date \"{c}\"]\n[Variant \"Raumschach-Normal-Form\"]\n\n1. ♘Ab1–Ac3 *\n\n\
+             [Event \"?\"]\n[Variant \"Raum{c}schach\"]\n\n*\n"
+        );
+        for arguments in [
+            &["rgn", "check", "-"][..],
+            &["rgn", "positions", "-"],
+            &["rgn", "format", "-"],
+        ] {
+            let run = raumschach_with(arguments, text.as_bytes());
+            assert_eq!(run.code, Some(1));
+            // The canonical form of the good game has the tag as it was.
+            if arguments[1] != "format" {
+                visible(&run.out);
+            }
+            visible(&run.err);
+        }
+        let escaped = c.escape_default().to_string();
+        let word = format!("a{c}b");
+        for arguments in [
+            &["perft", &word][..],
+            &["status", "--position", &word],
+            &["status", "--variant", &word],
+            &["rgn", "check", &word],
+            &[&word],
+        ] {
+            let run = raumschach(arguments);
+            assert_eq!(run.code, Some(2));
+            visible(&run.err);
+            assert!(run.err.contains(&escaped), "{}", run.err);
+        }
+        let run = raumschach_with(
+            &["verify", "-"],
+            format!("{word}\t{word}\t1\t\n").as_bytes(),
+        );
+        assert_eq!(run.code, Some(1));
+        visible(&run.out);
+        let page = format!("---\ntitle: {word}\nengine:\n  {word}: 3\n  setup: [ {word} ]\n---\n");
+        let run = raumschach_with(&["rulebook", "-"], page.as_bytes());
+        assert_eq!(run.code, Some(1));
+        visible(&run.out);
+    }
+}

@@ -50,6 +50,7 @@ mod serial;
 pub mod setup;
 #[cfg(feature = "variants")]
 pub mod variant;
+mod visible;
 mod zobrist;
 
 pub use attacks::{attacks, pawn_steps};
@@ -66,3 +67,4 @@ pub use moves::{Move, MoveCodeError};
 pub use outcome::{Outcome, Termination, TerminationError};
 pub use position::{Position, PositionError, Status};
 pub use setup::{Setup, SetupError, SetupErrors, promotion_cells};
+pub use visible::Visible;

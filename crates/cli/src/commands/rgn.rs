@@ -7,6 +7,7 @@ use super::print_json;
 use crate::args::{FileGame, Rgn, RgnCheck, RgnFiles};
 use crate::failure::{Failure, Verdict};
 use crate::files;
+use raumschach::Visible;
 use raumschach::rgn::{GameErrors, Incomplete, MoveNumber, RgnError, RgnProblem};
 use raumschach::variant::Variant;
 use raumschach::variant::rgn::{AnyGame, Reader};
@@ -45,7 +46,7 @@ impl Entry {
         let lines = self.lines();
         format!(
             "{}:{}-{}: game {}",
-            self.file,
+            Visible::new(&self.file),
             lines.start(),
             lines.end(),
             self.index

@@ -2,7 +2,7 @@
 
 use super::tags::{Tags, VARIANT};
 use crate::notation::MoveProblem;
-use crate::{PositionError, Termination};
+use crate::{PositionError, Termination, Visible};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -79,7 +79,7 @@ impl fmt::Display for RgnError {
             write!(f, ", {at}")?;
         }
         if !self.found.is_empty() {
-            write!(f, ": {:?}", Plain(&self.found))?;
+            write!(f, ": \"{}\"", Visible::new(&self.found))?;
         }
         write!(f, ": {}", self.problem)?;
         if let Some((first, rest)) = self.suggestions.split_first() {
@@ -93,22 +93,6 @@ impl fmt::Display for RgnError {
             }
         }
         Ok(())
-    }
-}
-
-/// Text in quotes, with only what would garble the message escaped: figurines stay readable.
-struct Plain<'a>(&'a str);
-
-impl fmt::Debug for Plain<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\"")?;
-        for c in self.0.chars() {
-            match c {
-                c if c.is_control() => write!(f, "{}", c.escape_default())?,
-                c => write!(f, "{c}")?,
-            }
-        }
-        f.write_str("\"")
     }
 }
 
@@ -154,7 +138,7 @@ pub enum RgnProblem {
         /// What should stand there.
         expected: &'static str,
     },
-    /// A tag that is there already.
+    /// A tag that is there already. The reader does not give this any more: it warns, and the first one stands.
     #[error("the tag {name} stands already on line {first}")]
     DuplicateTag {
         /// Its name.

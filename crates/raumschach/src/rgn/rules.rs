@@ -304,6 +304,7 @@ impl Rules for Position {
                 is_no_move: matches!(
                     error.problem,
                     notation::MoveProblem::NotAMove
+                        | notation::MoveProblem::NullMove
                         | notation::MoveProblem::UnexpectedCharacter { .. }
                         | notation::MoveProblem::UnknownMan { .. }
                 ),

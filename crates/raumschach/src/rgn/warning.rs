@@ -3,8 +3,8 @@
 use super::error::MoveNumber;
 use super::rating::Contradiction;
 use super::values::ValueProblem;
-use crate::Termination;
 use crate::notation::MoveWarning;
+use crate::{Termination, Visible};
 use std::fmt;
 
 /// Something in a game that is not quite right and leaves no doubt.
@@ -58,7 +58,7 @@ pub enum RgnWarningKind {
     #[error(transparent)]
     VariantMove(crate::variant::notation::MoveWarning),
     /// A wrong move number, or dots that say the other side.
-    #[error("the move number is {written}")]
+    #[error("the move number is {}", Visible::new(.written))]
     MoveNumber {
         /// What is written.
         written: String,
@@ -66,6 +66,20 @@ pub enum RgnWarningKind {
     /// A brace within a comment; the first closing brace ended it.
     #[error("comments do not nest: the first }} ends the comment")]
     NestedComment,
+    /// A tag that is there already: the first one stands, this one is passed over.
+    #[error("the tag {name} stands already on line {first}; the first one counts")]
+    DuplicateTag {
+        /// Its name.
+        name: String,
+        /// The line where it was given first.
+        first: usize,
+    },
+    /// A result right behind a move, without the space between them.
+    #[error("a space belongs between the move and the result {result}")]
+    ResultJoined {
+        /// The result.
+        result: String,
+    },
     /// The tag Event, mandatory on writing, is missing.
     #[error("the tag Event is missing")]
     MissingEvent,
@@ -111,6 +125,8 @@ impl RgnWarningKind {
             RgnWarningKind::VariantMove(warning) => warning.code(),
             RgnWarningKind::MoveNumber { .. } => "move-number",
             RgnWarningKind::NestedComment => "nested-comment",
+            RgnWarningKind::DuplicateTag { .. } => "duplicate-tag",
+            RgnWarningKind::ResultJoined { .. } => "result-joined",
             RgnWarningKind::MissingEvent => "missing-event",
             RgnWarningKind::PositionWithoutSetUp => "position-without-setup",
             RgnWarningKind::TagValue { problem, .. } => problem.code(),

@@ -64,13 +64,7 @@ impl<R: BufRead> Head<'_, R> {
         }
         if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
             let first = first.tag.line;
-            let found = format!("[{name} \"{value}\"]");
-            self.push_error(
-                place,
-                None,
-                &found,
-                RgnProblem::DuplicateTag { name, first },
-            );
+            self.warn(place, None, RgnWarningKind::DuplicateTag { name, first });
             return Ok(());
         }
         self.lexer.has_event |= name == "Event";

@@ -208,6 +208,7 @@ impl Rules for Position {
             is_no_move: matches!(
                 error.problem,
                 MoveProblem::NotAMove { .. }
+                    | MoveProblem::NullMove
                     | MoveProblem::UnexpectedCharacter { .. }
                     | MoveProblem::UnknownMan { .. }
             ),
