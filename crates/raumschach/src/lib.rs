@@ -57,7 +57,7 @@ pub use attacks::{attacks, pawn_steps};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use cell::{Cell, CellError};
-pub use code::{CodeError, CodeProblem, START_CODE};
+pub use code::{CodeError, CodeProblem, CodeWarning, START_CODE};
 pub use edition::Edition;
 pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
