@@ -6,6 +6,18 @@ use libfuzzer_sys::fuzz_target;
 use raumschach::{Cell, Move, Position, Role, Setup, Status};
 
 fuzz_target!(|text: &str| {
+    // The tolerant reader reads what the exact one reads, and more; what it assumed makes an exact code.
+    match (Setup::from_code(text), text.parse::<Setup>()) {
+        (Ok((setup, warnings)), exact) => {
+            assert_eq!(exact.is_ok(), warnings.is_empty(), "{warnings:?}");
+            assert_eq!(setup.to_string().parse::<Setup>().as_ref(), Ok(&setup));
+            assert!(exact.is_err() || exact == Ok(setup));
+        }
+        (Err(error), exact) => {
+            assert!(exact.is_err() && !error.to_string().is_empty());
+        }
+    }
+
     let setup: Setup = match text.parse() {
         Ok(setup) => setup,
         Err(error) => {

@@ -1,5 +1,6 @@
 //! How a command ends: all right, something found wrong, or not able to do its work.
 
+use raumschach::Visible;
 use std::fmt;
 use std::io;
 
@@ -65,9 +66,9 @@ impl From<io::Error> for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "error: {}", self.message)?;
+        write!(f, "error: {}", Visible::new(&self.message).with_lines())?;
         if let Some(hint) = &self.hint {
-            write!(f, "\n\n  hint: {hint}")?;
+            write!(f, "\n\n  hint: {}", Visible::new(hint).with_lines())?;
         }
         Ok(())
     }

@@ -14,11 +14,15 @@ mod subject;
 use args::{Arguments, Command};
 use clap::{CommandFactory, Parser};
 use failure::{Failure, Verdict};
+use raumschach::Visible;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => refuse(&error),
+    };
     match run(&arguments.chosen()) {
         Ok(Verdict::Good) => ExitCode::SUCCESS,
         Ok(Verdict::Wrong) => ExitCode::from(1),
@@ -30,6 +34,17 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Says why the arguments are wrong, or what was asked for (`--help`).
+fn refuse(error: &clap::Error) -> ! {
+    // The message repeats the arguments, so they are read once more with nothing invisible in them.
+    let arguments = std::env::args_os();
+    let visible = arguments.map(|word| Visible::new(&word.to_string_lossy()).to_string());
+    if let Err(error) = Arguments::try_parse_from(visible) {
+        error.exit();
+    }
+    error.exit()
 }
 
 fn run(command: &Command) -> Result<Verdict, Failure> {

@@ -2,10 +2,12 @@
 //! definition. `--variant normal-form` asks the generic engine about the Normal Form too.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::Path;
 
-use raumschach::Position;
 use raumschach::variant::{self, Variant};
+use raumschach::{CodeWarning, Position};
+use serde_json::{Value, json};
 
 use crate::failure::Failure;
 
@@ -19,31 +21,59 @@ pub(crate) enum Subject {
     Variant(variant::Position),
 }
 
-/// The subject of `--variant` and `--position`.
-pub(crate) fn subject(game: Option<&str>, code: Option<&str>) -> Result<Subject, Failure> {
-    let wrong = |reason: String| {
-        Failure::new(format!(
-            "invalid value {:?} for '--position <CODE>': {reason}",
-            code.unwrap_or_default()
-        ))
-    };
+/// The subject of `--variant` and `--position`, and what had to be assumed to read the position.
+pub(crate) fn subject(
+    game: Option<&str>,
+    code: Option<&str>,
+) -> Result<(Subject, Assumed), Failure> {
     let Some(game) = game else {
-        let position = match code {
-            None => Position::start(),
-            Some(code) => code
-                .parse()
-                .map_err(|error: raumschach::PositionError| wrong(error.to_string()))?,
+        let (position, assumed) = match code {
+            None => (Position::start(), Assumed::default()),
+            Some(code) => position(code)?,
         };
-        return Ok(Subject::Normal(position));
+        return Ok((Subject::Normal(position), assumed));
     };
     let game = find(game)?;
-    let position = match code {
-        None => game.start(),
+    let (position, warnings) = match code {
+        None => (game.start(), Vec::new()),
         Some(code) => {
-            variant::Position::parse(&game, code).map_err(|errors| wrong(errors.to_string()))?
+            variant::Position::from_code(&game, code).map_err(|errors| wrong(code, &errors))?
         }
     };
-    Ok(Subject::Variant(position))
+    Ok((Subject::Variant(position), Assumed(warnings)))
+}
+
+/// The position of the Normal Form that a code says.
+pub(crate) fn position(code: &str) -> Result<(Position, Assumed), Failure> {
+    let (position, warnings) = Position::from_code(code).map_err(|error| wrong(code, &error))?;
+    Ok((position, Assumed(warnings)))
+}
+
+fn wrong(code: &str, reason: &dyn std::fmt::Display) -> Failure {
+    Failure::new(format!(
+        "invalid value {code:?} for '--position <CODE>': {reason}"
+    ))
+}
+
+/// What had to be assumed to read a position code.
+#[derive(Debug, Default)]
+pub(crate) struct Assumed(Vec<CodeWarning>);
+
+impl Assumed {
+    /// Says it on standard error, where it does not mix with the output.
+    pub(crate) fn note(&self) {
+        let mut err = io::stderr().lock();
+        for warning in &self.0 {
+            // It is a note: when standard error is closed, the answer is none the worse.
+            let _ = writeln!(err, "note: position code: {warning}");
+        }
+    }
+
+    /// The same for programs, as the field `warnings`.
+    pub(crate) fn json(&self) -> Value {
+        let fact = |warning: &CodeWarning| json!({ "code": warning.code(), "reason": warning.to_string() });
+        self.0.iter().map(fact).collect()
+    }
 }
 
 /// The game of an id, of a name in game files, or of a definition file.

@@ -59,7 +59,7 @@ fn a_game_is_saved_and_read_again() {
     );
     let check = raumschach(&["rgn", "check", argument(&file)]).ok();
     assert!(
-        check.ends_with(": game 1: ok\n1 games, 0 wrong\n"),
+        check.ends_with(": game 1: ok, not complete for rating: White, Black, Date, TimeControl missing\n1 games, 0 wrong\n"),
         "{check}"
     );
     assert_eq!(raumschach(&["rgn", "format", argument(&file)]).ok(), saved);

@@ -172,3 +172,73 @@ fn a_reader_that_leaves_early_is_no_error() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn a_code_that_is_not_in_the_exact_form_is_read_and_said() {
+    let levels = "5/5/5/5/4K|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5";
+    let exact = raumschach(&["moves", "--position", &format!("{levels} w 0 1")]);
+    assert_eq!(exact.err, "");
+    let blanks = raumschach(&["moves", "--position", &format!(" {levels}  w 0 1 ")]);
+    assert_eq!(
+        blanks.err,
+        "note: position code: column 1: one space belongs between the parts of a position code, and none around it\n"
+    );
+    let short = raumschach(&["moves", "--position", &format!("{levels} w")]);
+    assert_eq!(
+        short.err,
+        "note: position code: the plies since a capture or pawn move are missing and taken for 0\n\
+         note: position code: the move number is missing and taken for 1\n"
+    );
+    assert_eq!((&blanks.out, &short.out), (&exact.out, &exact.out));
+
+    for command in [&["moves"][..], &["status"], &["perft", "1"]] {
+        let code = format!("{levels} w 7");
+        let run = raumschach(&[command, &["--json", "--position", &code]].concat());
+        assert_eq!(run.err, "");
+        let value = run.json();
+        assert_eq!(value["position"], format!("{levels} w 7 1"));
+        assert_eq!(value["warnings"][0]["code"], "move-number-missing");
+        let run = raumschach(
+            &[
+                command,
+                &["--json", "--position", &format!("{levels} w 7 1")],
+            ]
+            .concat(),
+        );
+        assert_eq!(run.json()["warnings"], serde_json::json!([]));
+    }
+    let run = raumschach(&["status", "--position", levels]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("four parts"), "{}", run.err);
+
+    let array = raumschach(&["status", "--json", "--variant", "nearlytriple-4"]).json();
+    let array = array["position"].as_str().expect("a code");
+    let levels = array.split_once(' ').expect("parts").0;
+    let code = format!("{levels} r");
+    let value = raumschach(&[
+        "status",
+        "--json",
+        "--variant",
+        "nearlytriple-4",
+        "--position",
+        &code,
+    ])
+    .json();
+    assert_eq!(value["position"], array);
+    assert_eq!(value["warnings"].as_array().map(Vec::len), Some(4));
+    let run = raumschach(&[
+        "diagram",
+        "-o",
+        "-",
+        "--variant",
+        "nearlytriple-4",
+        "--position",
+        &code,
+    ]);
+    assert!(
+        run.err
+            .contains("note: position code: the men in hand are missing"),
+        "{}",
+        run.err
+    );
+}

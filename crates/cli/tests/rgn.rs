@@ -23,7 +23,8 @@ fn known_games_are_all_right() {
     let out = raumschach(&["rgn", "check", argument(&file)]).ok();
     let count = finals(&text).len();
     assert_eq!(out.lines().count(), count + 1);
-    assert_eq!(out.matches(": ok\n").count(), count, "{out}");
+    let line = ": ok, not complete for rating: TimeControl missing\n";
+    assert_eq!(out.matches(line).count(), count, "{out}");
     assert!(out.ends_with(&format!("{count} games, 0 wrong\n")));
 
     let out = raumschach(&["rgn", "positions", argument(&file)]).ok();
@@ -181,6 +182,12 @@ fn completeness_can_be_demanded() {
     let text = text.replace("[White \"Ada\"]\n", "");
     let run = raumschach_with(&["rgn", "check", "-"], text.as_bytes());
     assert_eq!(run.code, Some(0), "{}", run.out);
+    assert!(
+        run.out
+            .starts_with("<stdin>:1-9: game 1: ok, not complete for rating: White missing\n"),
+        "{}",
+        run.out
+    );
     let run = raumschach_with(&["rgn", "check", "--rating", "-"], text.as_bytes());
     assert_eq!(run.code, Some(1));
     assert!(
@@ -189,4 +196,110 @@ fn completeness_can_be_demanded() {
         "{}",
         run.out
     );
+}
+
+#[test]
+fn what_a_game_lacks_is_said_in_one_line() {
+    let text = PAIR.split_at(PAIR.find("[Event \"Good\"]").unwrap()).1;
+    let text = ["Date", "TimeControl", "Termination"]
+        .map(|tag| format!("[{tag} "))
+        .iter()
+        .fold(text.to_owned(), |text, tag| {
+            let lines = text.lines().filter(|line| !line.starts_with(tag));
+            lines.map(|line| format!("{line}\n")).collect()
+        });
+    let out = raumschach_with(&["rgn", "check", "-"], text.as_bytes()).ok();
+    assert_eq!(
+        out.lines().next().unwrap(),
+        "<stdin>:1-7: game 1: ok, not complete for rating: Date, TimeControl missing; \
+         the moves do not reach the result 1-0; a tag Termination has to explain it"
+    );
+
+    let variant = "[Event \"?\"]\n[Variant \"four-captures\"]\n\n1. ♘Ab1–Ac3 *\n";
+    let out = raumschach_with(&["rgn", "check", "-"], variant.as_bytes()).ok();
+    assert!(
+        out.starts_with(
+            "<stdin>:1-4: game 1: ok, not complete for rating: only the Normal Form is rated\n"
+        ),
+        "{out}"
+    );
+}
+
+#[test]
+fn values_out_of_their_form_are_warned_of() {
+    let text = PAIR.split_at(PAIR.find("[Event \"Good\"]").unwrap()).1;
+    let text = text
+        .replace("2026.11.30", "2026.02.30")
+        .replace("\"1-0\"", "\"1/2-1/2\"")
+        .replace("1-0\n", "1/2-1/2\n");
+    let out = raumschach_with(&["rgn", "check", "-"], text.as_bytes()).ok();
+    assert_eq!(
+        out.lines().collect::<Vec<_>>(),
+        [
+            "<stdin>:1-10: game 1: ok, not complete for rating: the tag Date says \"2026.02.30\": there is \
+             no such day, the month has 28; the game did not end by resignation with the result 1/2-1/2",
+            "  warning: line 2, column 8: the tag Date says \"2026.02.30\": there is no such day, the month has 28",
+            "  warning: line 8, column 15: the game did not end by resignation with the result 1/2-1/2: \
+             somebody wins by it",
+            "1 games, 0 wrong",
+        ]
+    );
+    let value = raumschach_with(&["rgn", "check", "--json", "-"], text.as_bytes()).json();
+    assert_eq!(value["complete"], false);
+    let warnings = &value["warnings"];
+    assert_eq!(warnings[0]["code"], "bad-date");
+    assert_eq!(
+        (&warnings[0]["line"], &warnings[0]["column"]),
+        (&2.into(), &8.into())
+    );
+    assert_eq!(warnings[1]["code"], "termination-contradicts");
+}
+
+#[test]
+fn nothing_invisible_comes_out_in_a_message() {
+    let hidden = ['\u{202e}', '\u{2066}', '\u{200f}', '\u{1b}'];
+    let visible = |text: &str| assert!(!text.contains(hidden), "{text:?}");
+    for c in hidden {
+        let text = format!(
+            "[Event \"?\"]\n[Date \"{c}\"]\n[Variant \"Raumschach-Normal-Form\"]\n\n1. ♘Ab1–Ac3 *\n\n\
+             [Event \"?\"]\n[Variant \"Raum{c}schach\"]\n\n*\n"
+        );
+        for arguments in [
+            &["rgn", "check", "-"][..],
+            &["rgn", "positions", "-"],
+            &["rgn", "format", "-"],
+        ] {
+            let run = raumschach_with(arguments, text.as_bytes());
+            assert_eq!(run.code, Some(1));
+            // The canonical form of the good game has the tag as it was.
+            if arguments[1] != "format" {
+                visible(&run.out);
+            }
+            visible(&run.err);
+        }
+        let escaped = c.escape_default().to_string();
+        let word = format!("a{c}b");
+        for arguments in [
+            &["perft", &word][..],
+            &["status", "--position", &word],
+            &["status", "--variant", &word],
+            &["rgn", "check", &word],
+            &[&word],
+        ] {
+            let run = raumschach(arguments);
+            assert_eq!(run.code, Some(2));
+            visible(&run.err);
+            assert!(run.err.contains(&escaped), "{}", run.err);
+        }
+        let run = raumschach_with(
+            &["verify", "-"],
+            format!("{word}\t{word}\t1\t\n").as_bytes(),
+        );
+        assert_eq!(run.code, Some(1));
+        visible(&run.out);
+        let page = format!("---\ntitle: {word}\nengine:\n  {word}: 3\n  setup: [ {word} ]\n---\n");
+        let run = raumschach_with(&["rulebook", "-"], page.as_bytes());
+        assert_eq!(run.code, Some(1));
+        visible(&run.out);
+    }
 }

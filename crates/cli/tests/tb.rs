@@ -58,7 +58,16 @@ fn a_table_is_made_verified_counted_and_asked() {
     assert!(lines[1].ends_with(" win 15"), "{out}");
     // A queen that goes where the king takes her draws, and comes last.
     assert!(lines.last().unwrap().ends_with(" draw"), "{out}");
+    let short = FIXTURE.trim_end_matches(" 0 1");
+    let probed = run(&["probe", "--position", short]);
+    assert_eq!(probed.out, out);
+    assert!(
+        probed.err.starts_with("note: position code: the plies"),
+        "{}",
+        probed.err
+    );
     let value = run(&["probe", "--json", "--position", FIXTURE]).json();
+    assert_eq!(value["warnings"], serde_json::json!([]));
     assert_eq!(value["value"]["result"], "win");
     assert_eq!(value["moves"][0]["value"]["plies"], 15);
 }

@@ -41,6 +41,9 @@ fn games_are_listed_and_described() {
     assert!(out.contains("nearlytriple-4"), "{out}");
     let out = raumschach(&["variants", "rulebook-draft"]).ok();
     assert!(out.contains("Aa2 to Bb3"), "{out}");
+    let out = raumschach(&["variants", "nearlytriple-4"]).ok();
+    let tag = "[Variant \"Nearlytriple-Raumschach-Four-Players\"]";
+    assert!(out.contains(tag), "{out}");
     assert_eq!(
         raumschach(&["variants", "--json"])
             .json()
@@ -173,7 +176,12 @@ fn games_of_variants_are_saved_checked_and_rewritten() {
     assert!(out.contains("The target cell is missing"), "{out}");
 
     let out = raumschach(&["rgn", "check", argument(&file)]).ok();
-    assert!(out.ends_with("game 1: ok\n1 games, 0 wrong\n"), "{out}");
+    assert!(
+        out.ends_with(
+            "game 1: ok, not complete for rating: only the Normal Form is rated\n1 games, 0 wrong\n"
+        ),
+        "{out}"
+    );
     let text = std::fs::read_to_string(&file).unwrap();
     assert_eq!(raumschach(&["rgn", "format", argument(&file)]).ok(), text);
     let position = raumschach(&["rgn", "positions", argument(&file)]).ok();

@@ -1,7 +1,13 @@
 //! The position code: how a setup is written in one line of text (notation.md, Position code).
 //!
-//! Reading says what is wrong and at which character; whether the position can be played is asked
+//! Reading says what is wrong and at which character; what people leave out is in `tolerant`. Whether the position can be played is asked
 //! in [`setup`](crate::setup).
+
+mod tolerant;
+
+pub use tolerant::CodeWarning;
+#[cfg(feature = "variants")]
+pub(crate) use tolerant::parts;
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -106,6 +112,7 @@ pub const MAX_COUNTER: u32 = 999_999;
 impl FromStr for Setup {
     type Err = CodeError;
 
+    /// Reads the exact form: four parts with one space between. [`Setup::from_code`] reads others, too.
     fn from_str(code: &str) -> Result<Setup, CodeError> {
         let parts = spans(Span { at: 1, text: code }, ' ');
         let &[levels, turn, halfmoves, number] = parts.as_slice() else {

@@ -50,13 +50,14 @@ mod serial;
 pub mod setup;
 #[cfg(feature = "variants")]
 pub mod variant;
+mod visible;
 mod zobrist;
 
 pub use attacks::{attacks, pawn_steps};
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use cell::{Cell, CellError};
-pub use code::{CodeError, CodeProblem, START_CODE};
+pub use code::{CodeError, CodeProblem, CodeWarning, START_CODE};
 pub use edition::Edition;
 pub use game::{DrawAction, Game, GameError, Ply};
 pub use legality::IllegalMove;
@@ -66,3 +67,4 @@ pub use moves::{Move, MoveCodeError};
 pub use outcome::{Outcome, Termination, TerminationError};
 pub use position::{Position, PositionError, Status};
 pub use setup::{Setup, SetupError, SetupErrors, promotion_cells};
+pub use visible::Visible;

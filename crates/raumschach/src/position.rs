@@ -400,6 +400,7 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = PositionError;
 
+    /// Reads the exact form of a position code; [`Position::from_code`] reads others, too.
     fn from_str(code: &str) -> Result<Position, PositionError> {
         Ok(code.parse::<Setup>()?.validate()?)
     }

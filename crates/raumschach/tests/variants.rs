@@ -130,3 +130,37 @@ fn a_seat_that_gave_up_before_the_moves_that_stay_is_still_out() {
     game.undo(1).unwrap();
     assert!(game.position().is_live(green));
 }
+
+#[test]
+fn codes_without_their_end_are_read_and_what_was_assumed_is_told() {
+    for variant in Variant::shipped() {
+        let start = variant.start();
+        let code = start.to_string();
+        let parts: Vec<&str> = code.split(' ').collect();
+        let (position, warnings) = Position::from_code(variant, &code).unwrap();
+        assert_eq!((position, warnings), (start.clone(), vec![]), "{code}");
+        for kept in 2..parts.len() {
+            let short = format!(" {}", parts[..kept].join("  "));
+            let (position, warnings) = Position::from_code(variant, &short).unwrap();
+            assert_eq!(position, start, "{short}");
+            let codes: Vec<&str> = warnings.iter().map(|warning| warning.code()).collect();
+            let missing = [
+                "plies-missing",
+                "move-number-missing",
+                "hands-missing",
+                "seats-missing",
+            ];
+            assert_eq!(codes[0], "blanks");
+            assert_eq!(codes[1..], missing[kept - 2..parts.len() - 2], "{short}");
+            assert!(Position::parse(variant, &short).is_err());
+        }
+        assert!(Position::from_code(variant, parts[0]).is_err());
+        assert!(Position::from_code(variant, &format!("{code} x")).is_err());
+    }
+    // Who has no emperor is out.
+    let four = Variant::named("nearlytriple-4").unwrap();
+    let out = four.start().to_string().replacen("gE", "1", 1);
+    let levels = out.split_once(' ').unwrap().0;
+    let (position, _) = Position::from_code(four, &format!("{levels} r")).unwrap();
+    assert!(position.to_string().ends_with(" rou"), "{position}");
+}

@@ -3,7 +3,7 @@
 use crate::commands::print_json;
 use crate::failure::Failure;
 use raumschach::rgn::{RgnGame, Tags};
-use raumschach::{Color, Game};
+use raumschach::{Color, Game, Visible};
 use raumschach_engine::{Sprt, Tally, Verdict as Decision};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -207,7 +207,8 @@ impl Report {
             print_json(out, &value)?;
             return Ok(());
         }
-        writeln!(out, "{} against {}", self.names[0], self.names[1])?;
+        let [first, second] = self.names.each_ref().map(|name| Visible::new(name));
+        writeln!(out, "{first} against {second}")?;
         writeln!(out, "{}", self.line())?;
         if let Some(sprt) = self.sprt {
             writeln!(
@@ -217,7 +218,8 @@ impl Report {
             )?;
         }
         for fault in &self.faults {
-            writeln!(out, "lost without the board: {fault}")?;
+            // What an engine says may be anything.
+            writeln!(out, "lost without the board: {}", Visible::new(fault))?;
         }
         Ok(())
     }

@@ -42,7 +42,8 @@ Examples:
 
 Position codes:
   The levels A to E separated by |, each like a chess FEN of five ranks, then the side to move, the
-  plies since a capture or pawn move, and the move number. They contain spaces: quote them. The array:
+  plies since a capture or pawn move, and the move number; these two may be left out. Codes contain
+  spaces: quote them. The array:
   '5/5/5/PPPPP/RNKNR|5/5/5/PPPPP/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w 0 1'
 
 Exit codes:

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::Theme;
 use crate::failure::Failure;
-use crate::subject::{self, Subject};
+use crate::subject::{self, Assumed, Subject};
 
 /// A position to ask about.
 #[derive(Debug, Args)]
@@ -19,9 +19,14 @@ pub(crate) struct Query {
 }
 
 impl Query {
-    /// The position asked about; the array when none was given.
-    pub(crate) fn subject(&self) -> Result<Subject, Failure> {
-        self.start.subject()
+    /// The position asked about, the array when none was given; and what was assumed to read it, which is said unless
+    /// the answer has it, as JSON.
+    pub(crate) fn subject(&self) -> Result<(Subject, Assumed), Failure> {
+        let (subject, assumed) = self.start.read()?;
+        if !self.json {
+            assumed.note();
+        }
+        Ok((subject, assumed))
     }
 }
 
@@ -38,8 +43,14 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// The position given, or the array of the game.
+    /// The position given, or the array of the game; what was assumed to read it is said.
     pub(crate) fn subject(&self) -> Result<Subject, Failure> {
+        let (subject, assumed) = self.read()?;
+        assumed.note();
+        Ok(subject)
+    }
+
+    fn read(&self) -> Result<(Subject, Assumed), Failure> {
         subject::subject(self.variant.as_deref(), self.position.as_deref())
     }
 }

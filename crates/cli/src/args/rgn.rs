@@ -12,9 +12,10 @@ use crate::subject;
 pub(crate) enum Rgn {
     /// Check every game: moves, results, and whether it is complete for rating
     ///
-    /// Prints one line per game, `FILE:LINES: game N: ok`, adding `complete for rating` when players,
-    /// date, time control and an explained result are there; or what is wrong, with line, column and
-    /// move number. One bad game does not keep the others from being checked.
+    /// Prints one line per game, `FILE:LINES: game N: ok, complete for rating` when players, date, time
+    /// control and an explained result are there, or `ok, not complete for rating:` and what it lacks; or
+    /// what is wrong, with line, column and move number. One bad game does not keep the others from being
+    /// checked.
     #[command(after_long_help = "\
 Examples:
   raumschach rgn check games.rgn

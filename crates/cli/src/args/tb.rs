@@ -148,7 +148,7 @@ pub(crate) struct Probe {
 
     /// Position code, in quotes
     #[arg(long, short, value_name = "CODE")]
-    pub(crate) position: raumschach::Position,
+    pub(crate) position: String,
 
     /// Print JSON, for programs
     #[arg(long)]

@@ -11,7 +11,8 @@ use std::time::Instant;
 
 /// Counts, prints one line per root move if asked to, and the total on the last line.
 pub(crate) fn run(perft: &Perft, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let tree = Tree::of(perft)?;
+    let (subject, assumed) = perft.query.subject()?;
+    let tree = Tree::of(perft, subject)?;
     let start = Instant::now();
     let parts = if perft.divide {
         Some(tree.divide(perft.depth))
@@ -36,6 +37,7 @@ pub(crate) fn run(perft: &Perft, out: &mut dyn Write) -> Result<Verdict, Failure
             "nodes": nodes,
             "seconds": seconds,
             "nodes_per_second": rate.round(),
+            "warnings": assumed.json(),
         });
         if let Some(parts) = parts {
             value["divide"] = parts
@@ -62,8 +64,8 @@ enum Tree {
 }
 
 impl Tree {
-    fn of(perft: &Perft) -> Result<Tree, Failure> {
-        Ok(match perft.query.subject()? {
+    fn of(perft: &Perft, subject: Subject) -> Result<Tree, Failure> {
+        Ok(match subject {
             Subject::Normal(position) if perft.pseudo_legal => {
                 // The fast rules know legal moves only; the definition of the same game knows both.
                 let code = position.to_string();

@@ -9,7 +9,8 @@ use std::io::Write;
 
 /// Prints the legal moves as machine codes, sorted, on one line.
 pub(crate) fn moves(query: &Query, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (position, codes) = match query.subject()? {
+    let (subject, assumed) = query.subject()?;
+    let (position, codes) = match subject {
         Subject::Normal(position) => {
             let moves = position.legal_moves();
             let codes: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -29,7 +30,12 @@ pub(crate) fn moves(query: &Query, out: &mut dyn Write) -> Result<Verdict, Failu
     if query.json {
         print_json(
             out,
-            &json!({ "position": position, "count": codes.len(), "moves": codes }),
+            &json!({
+                "position": position,
+                "count": codes.len(),
+                "moves": codes,
+                "warnings": assumed.json(),
+            }),
         )?;
     } else {
         writeln!(out, "{}", codes.join(" "))?;
@@ -39,7 +45,8 @@ pub(crate) fn moves(query: &Query, out: &mut dyn Write) -> Result<Verdict, Failu
 
 /// Prints the status as one word.
 pub(crate) fn status(query: &Query, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (status, facts) = match query.subject()? {
+    let (subject, assumed) = query.subject()?;
+    let (status, mut facts) = match subject {
         Subject::Normal(position) => {
             let status = position.status().to_string();
             let checkers: Vec<String> = position
@@ -82,6 +89,7 @@ pub(crate) fn status(query: &Query, out: &mut dyn Write) -> Result<Verdict, Fail
         }
     };
     if query.json {
+        facts["warnings"] = assumed.json();
         print_json(out, &facts)?;
     } else {
         writeln!(out, "{status}")?;

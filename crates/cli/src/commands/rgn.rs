@@ -7,7 +7,8 @@ use super::print_json;
 use crate::args::{FileGame, Rgn, RgnCheck, RgnFiles};
 use crate::failure::{Failure, Verdict};
 use crate::files;
-use raumschach::rgn::{GameErrors, MoveNumber, RgnError, RgnProblem};
+use raumschach::Visible;
+use raumschach::rgn::{GameErrors, Incomplete, MoveNumber, RgnError, RgnProblem};
 use raumschach::variant::Variant;
 use raumschach::variant::rgn::{AnyGame, Reader};
 use serde_json::{Value, json};
@@ -45,7 +46,7 @@ impl Entry {
         let lines = self.lines();
         format!(
             "{}:{}-{}: game {}",
-            self.file,
+            Visible::new(&self.file),
             lines.start(),
             lines.end(),
             self.index
@@ -106,22 +107,12 @@ fn check(check: &RgnCheck, out: &mut dyn Write) -> Result<Verdict, Failure> {
     for path in &check.input.files {
         each_game(path, variant.as_ref(), |entry| {
             games += 1;
-            let lacks: Vec<String> = match &entry.game {
-                Ok(AnyGame::NormalForm(game)) => game
-                    .complete_for_rating()
-                    .err()
-                    .unwrap_or_default()
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect(),
-                Ok(AnyGame::Variant(_)) => vec!["only the Normal Form is rated".to_owned()],
-                Err(_) => Vec::new(),
-            };
-            if entry.game.is_err() || (check.rating && !lacks.is_empty()) {
+            let lacks = Lacks::of(&entry);
+            if entry.game.is_err() || (check.rating && !lacks.each.is_empty()) {
                 wrong += 1;
             }
             if check.input.json {
-                print_json(out, &check_json(&entry, &lacks))?;
+                print_json(out, &check_json(&entry, &lacks.each))?;
             } else {
                 check_text(&entry, &lacks, check.rating, out)?;
             }
@@ -134,24 +125,52 @@ fn check(check: &RgnCheck, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(Verdict::of(wrong))
 }
 
-fn check_text(
-    entry: &Entry,
-    lacks: &[String],
-    rating: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// What a game lacks to be rated: reason by reason, and in one line.
+struct Lacks {
+    each: Vec<String>,
+    summary: String,
+}
+
+impl Lacks {
+    /// Nothing of a game that cannot be read: what is wrong with it says more.
+    fn of(entry: &Entry) -> Lacks {
+        match &entry.game {
+            Ok(AnyGame::NormalForm(game)) => {
+                let lacks = game.complete_for_rating().err().unwrap_or_default();
+                Lacks {
+                    each: lacks.iter().map(ToString::to_string).collect(),
+                    summary: Incomplete::summary(&lacks),
+                }
+            }
+            Ok(AnyGame::Variant(_)) => Lacks {
+                each: vec!["only the Normal Form is rated".to_owned()],
+                summary: "only the Normal Form is rated".to_owned(),
+            },
+            Err(_) => Lacks {
+                each: Vec::new(),
+                summary: String::new(),
+            },
+        }
+    }
+}
+
+fn check_text(entry: &Entry, lacks: &Lacks, rating: bool, out: &mut dyn Write) -> io::Result<()> {
     let place = entry.place();
     match &entry.game {
         Ok(game) => {
-            if lacks.is_empty() {
+            if lacks.each.is_empty() {
                 writeln!(out, "{place}: ok, complete for rating")?;
             } else if rating {
                 writeln!(out, "{place}: not complete for rating")?;
-                for lack in lacks {
+                for lack in &lacks.each {
                     writeln!(out, "  {lack}")?;
                 }
             } else {
-                writeln!(out, "{place}: ok")?;
+                writeln!(
+                    out,
+                    "{place}: ok, not complete for rating: {}",
+                    lacks.summary
+                )?;
             }
             for warning in game.warnings() {
                 writeln!(out, "  warning: {warning}")?;

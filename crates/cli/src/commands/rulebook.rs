@@ -4,6 +4,7 @@ use super::print_json;
 use crate::args::{RulebookPage, Theme};
 use crate::failure::{Failure, Verdict};
 use crate::files;
+use raumschach::Visible;
 use raumschach::diagram::svg::{Palette, SvgOptions};
 use raumschach::rulebook::{Rulebook, RulebookError};
 use raumschach::variant::Lang;
@@ -31,7 +32,7 @@ pub(crate) fn run(page: &RulebookPage, out: &mut dyn Write) -> Result<Verdict, F
                 print_json(out, &json!({ "file": name, "errors": errors }))?;
             } else {
                 for error in errors.all() {
-                    writeln!(out, "{name}: {error}")?;
+                    writeln!(out, "{}: {error}", Visible::new(&name))?;
                 }
             }
             return Ok(Verdict::Wrong);
@@ -104,10 +105,11 @@ fn facts(name: &str, rulebook: &Rulebook) -> Value {
 fn report(name: &str, rulebook: &Rulebook, out: &mut dyn Write) -> Result<(), Failure> {
     let game = rulebook.variant();
     let board = game.geometry();
+    let name = Visible::new(name);
     writeln!(
         out,
         "{name}: {}, {}\u{d7}{}\u{d7}{}, {} moves from the start",
-        game.name(Lang::En),
+        Visible::new(game.name(Lang::En)),
         board.files(),
         board.ranks(),
         board.levels(),

@@ -5,6 +5,7 @@ mod report;
 use super::print_json;
 use crate::args::{Generate, Probe, Tb, VerifyTables};
 use crate::failure::{Failure, Verdict};
+use crate::subject;
 use raumschach_tablebase::{Error, Material, Tablebase};
 use serde_json::json;
 use std::fs;
@@ -169,8 +170,12 @@ fn verify(args: &VerifyTables, out: &mut dyn Write) -> Result<Verdict, Failure> 
 }
 
 fn probe(args: &Probe, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (position, assumed) = subject::position(&args.position)?;
+    if !args.json {
+        assumed.note();
+    }
+    let position = &position;
     let tables = open(&args.directory.dir)?;
-    let position = &args.position;
     let missing = || {
         let failure = Failure::new(format!("there is no table for {position}"));
         match Material::of(position.board()) {
@@ -202,6 +207,7 @@ fn probe(args: &Probe, out: &mut dyn Write) -> Result<Verdict, Failure> {
             "position": position.to_string(),
             "value": report::json(value),
             "moves": moves,
+            "warnings": assumed.json(),
         });
         print_json(out, &value)?;
         return Ok(Verdict::Good);

@@ -4,6 +4,7 @@ use super::print_json;
 use crate::args::Variants;
 use crate::failure::{Failure, Verdict};
 use crate::subject;
+use raumschach::Visible;
 use raumschach::variant::{Lang, Variant};
 use serde_json::{Value, json};
 use std::fs;
@@ -28,7 +29,11 @@ pub(crate) fn run(variants: &Variants, out: &mut dyn Write) -> Result<Verdict, F
     } else if variants.json {
         print_json(out, &facts(&game))?;
     } else {
-        describe(&game, out)?;
+        // A definition file may have anything in its names.
+        let mut text = Vec::new();
+        describe(&game, &mut text)?;
+        let text = String::from_utf8_lossy(&text);
+        write!(out, "{}", Visible::new(&text).with_lines())?;
     }
     Ok(Verdict::Good)
 }
@@ -104,6 +109,7 @@ fn describe(game: &Variant, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "Source:  {}", summary.source)?;
     writeln!(out, "Board:   {}", summary.board)?;
     writeln!(out, "Players: {}", summary.seats.join("; "))?;
+    writeln!(out, "Files:   [Variant {:?}]", game.rgn_name())?;
     writeln!(out, "Array:   {}", game.start())?;
     writeln!(out, "\nMen:")?;
     for man in &summary.men {

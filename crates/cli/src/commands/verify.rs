@@ -8,7 +8,7 @@ use super::print_json;
 use crate::args::Verify;
 use crate::failure::{Failure, Verdict};
 use crate::files;
-use raumschach::{Move, Position};
+use raumschach::{Move, Position, Visible};
 use serde_json::json;
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -76,9 +76,15 @@ pub(crate) fn run(verify: &Verify, out: &mut dyn Write) -> Result<Verdict, Failu
         if found.is_empty() {
             continue;
         }
-        writeln!(out, "{}:{}: {}", entry.file, entry.line, entry.code())?;
+        writeln!(
+            out,
+            "{}:{}: {}",
+            Visible::new(&entry.file),
+            entry.line,
+            Visible::new(&entry.code())
+        )?;
         for w in found {
-            writeln!(out, "  {}: {}", w.column, w.reason)?;
+            writeln!(out, "  {}: {}", w.column, Visible::new(&w.reason))?;
         }
     }
     writeln!(out, "{} positions, {wrong} wrong", entries.len())?;

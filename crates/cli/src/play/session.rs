@@ -5,6 +5,7 @@ use super::command::Command;
 use super::help;
 use crate::failure::Failure;
 use crate::files;
+use raumschach::Visible;
 use raumschach::diagram::text::{self, TextOptions};
 use raumschach::notation::read_move;
 use raumschach::rgn::{RgnGame, Tags};
@@ -286,7 +287,7 @@ pub(super) fn save(file: Option<&str>, rgn: &str, out: &mut dyn Write) -> Result
     };
     match files::write(Path::new(file), rgn, out) {
         Ok(()) if file == "-" => {}
-        Ok(()) => writeln!(out, "Written to {file}.")?,
+        Ok(()) => writeln!(out, "Written to {}.", Visible::new(file))?,
         Err(failure) if failure.is_broken_pipe() => return Err(failure),
         // A mistyped path must not cost the players their game.
         Err(failure) => writeln!(out, "{failure}")?,

@@ -143,6 +143,9 @@ pub enum MoveProblem {
     /// Castling, which Raumschach does not have.
     #[error("there is no castling in Raumschach")]
     Castling,
+    /// A null move (`--`, `Z0`, `@@@@`), by which engines and commentaries pass.
+    #[error("a null move is not part of a game score: whoever is to move has to move")]
+    NullMove,
     /// The first sign stands for no man.
     #[error("{found:?} is no man; write ♔ ♕ ♖ 🨢 ♗ ♘ ♙ or K Q R U B N P")]
     UnknownMan {
@@ -222,6 +225,7 @@ impl MoveProblem {
             MoveProblem::Empty => "empty",
             MoveProblem::NotAMove => "not-a-move",
             MoveProblem::Castling => "castling",
+            MoveProblem::NullMove => "null-move",
             MoveProblem::UnknownMan { .. } => "unknown-man",
             MoveProblem::NoSuchCell(_) => "no-such-cell",
             MoveProblem::TargetMissing => "target-missing",

@@ -26,7 +26,7 @@ pub use signs::{
     BOARDMATE, CAPTURE_SIGN, CHECK, DRAW_OFFER, MOVE_SIGN, PROMOTION_SIGN, SPACEMATE, STALEMATE,
 };
 #[cfg(feature = "variants")]
-pub(crate) use signs::{is_capture, is_dash, is_ignorable};
+pub(crate) use signs::{is_capture, is_dash, is_ignorable, is_null_move};
 pub use style::{Style, write};
 #[cfg(feature = "variants")]
 pub(crate) use tail::Tail;

@@ -103,3 +103,12 @@ pub(super) fn figurine_role(c: char) -> Option<Role> {
         _ => return None,
     })
 }
+
+/// Whether the characters of a text, those to be ignored left out, are a null move: two dashes or more, `Z0`, `@@@@`.
+pub(crate) fn is_null_move(mut chars: impl Iterator<Item = char> + Clone) -> bool {
+    let is_text = |text: &str| chars.clone().eq(text.chars());
+    if is_text("Z0") || is_text("@@@@") {
+        return true;
+    }
+    chars.clone().nth(1).is_some() && chars.all(is_dash)
+}

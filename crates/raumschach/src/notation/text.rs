@@ -207,6 +207,9 @@ impl Parser<'_> {
         let Some(first) = self.char(0) else {
             return Err(self.fail(0, 0, MoveProblem::Empty).1);
         };
+        if signs::is_null_move(self.chars.iter().map(|&(_, c)| c)) {
+            return Err(self.fail(0, self.chars.len(), MoveProblem::NullMove).1);
+        }
         if self.is_castling() {
             return Err(self.fail(0, self.chars.len(), MoveProblem::Castling).1);
         }

@@ -1,8 +1,8 @@
 //! What can be wrong in a file, with its place: line, column, move number, what was read, why, and what would be right.
 
 use super::tags::{Tags, VARIANT};
-use crate::notation::{MoveProblem, MoveWarning};
-use crate::{PositionError, Termination};
+use crate::notation::MoveProblem;
+use crate::{PositionError, Termination, Visible};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -79,7 +79,7 @@ impl fmt::Display for RgnError {
             write!(f, ", {at}")?;
         }
         if !self.found.is_empty() {
-            write!(f, ": {:?}", Plain(&self.found))?;
+            write!(f, ": \"{}\"", Visible::new(&self.found))?;
         }
         write!(f, ": {}", self.problem)?;
         if let Some((first, rest)) = self.suggestions.split_first() {
@@ -93,22 +93,6 @@ impl fmt::Display for RgnError {
             }
         }
         Ok(())
-    }
-}
-
-/// Text in quotes, with only what would garble the message escaped: figurines stay readable.
-struct Plain<'a>(&'a str);
-
-impl fmt::Debug for Plain<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\"")?;
-        for c in self.0.chars() {
-            match c {
-                c if c.is_control() => write!(f, "{}", c.escape_default())?,
-                c => write!(f, "{c}")?,
-            }
-        }
-        f.write_str("\"")
     }
 }
 
@@ -154,7 +138,7 @@ pub enum RgnProblem {
         /// What should stand there.
         expected: &'static str,
     },
-    /// A tag that is there already.
+    /// A tag that is there already. The reader does not give this any more: it warns, and the first one stands.
     #[error("the tag {name} stands already on line {first}")]
     DuplicateTag {
         /// Its name.
@@ -398,94 +382,3 @@ impl fmt::Display for GameErrors {
 }
 
 impl std::error::Error for GameErrors {}
-
-/// Something in a game that is not quite right and leaves no doubt.
-///
-/// ```
-/// use raumschach::rgn::Reader;
-/// let file = "[Event \"?\"]\n[Variant \"Raumschach-Normal-Form\"]\n\n1. ♘Ab1–Ac3† *\n";
-/// let game = Reader::new(file.as_bytes()).next().unwrap()?;
-/// assert_eq!(
-///     game.warnings[0].to_string(),
-///     "line 4, column 4, move 1 (White): the suffix says check, the board says ongoing"
-/// );
-/// # Ok::<(), raumschach::rgn::GameErrors>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RgnWarning {
-    /// Line of the file, from 1.
-    pub line: usize,
-    /// Column in characters, from 1.
-    pub column: usize,
-    /// The move concerned.
-    pub at: Option<MoveNumber>,
-    /// What is not right.
-    pub kind: RgnWarningKind,
-}
-
-impl fmt::Display for RgnWarning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)?;
-        if let Some(at) = &self.at {
-            write!(f, ", {at}")?;
-        }
-        write!(f, ": {}", self.kind)
-    }
-}
-
-/// The kinds of warnings.
-///
-/// ```
-/// use raumschach::rgn::RgnWarningKind;
-/// assert_eq!(RgnWarningKind::MissingEvent.code(), "missing-event");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RgnWarningKind {
-    /// Signs of a move that do not agree with the board.
-    #[error(transparent)]
-    Move(MoveWarning),
-    /// The same for a move of a variant.
-    #[cfg(feature = "variants")]
-    #[error(transparent)]
-    VariantMove(crate::variant::notation::MoveWarning),
-    /// A wrong move number, or dots that say the other side.
-    #[error("the move number is {written}")]
-    MoveNumber {
-        /// What is written.
-        written: String,
-    },
-    /// A brace within a comment; the first closing brace ended it.
-    #[error("comments do not nest: the first }} ends the comment")]
-    NestedComment,
-    /// The tag Event, mandatory on writing, is missing.
-    #[error("the tag Event is missing")]
-    MissingEvent,
-    /// A `Position` without `[SetUp "1"]`.
-    #[error("with a Position belongs [SetUp \"1\"]")]
-    PositionWithoutSetUp,
-    /// The result is left open and the board shows one.
-    #[error("the game ended by {0}, but the result is left open")]
-    ResultOpen(Termination),
-}
-
-impl RgnWarningKind {
-    /// A stable name of the warning for programs and translations.
-    ///
-    /// ```
-    /// assert_eq!(raumschach::rgn::RgnWarningKind::NestedComment.code(), "nested-comment");
-    /// ```
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            RgnWarningKind::Move(warning) => warning.code(),
-            #[cfg(feature = "variants")]
-            RgnWarningKind::VariantMove(warning) => warning.code(),
-            RgnWarningKind::MoveNumber { .. } => "move-number",
-            RgnWarningKind::NestedComment => "nested-comment",
-            RgnWarningKind::MissingEvent => "missing-event",
-            RgnWarningKind::PositionWithoutSetUp => "position-without-setup",
-            RgnWarningKind::ResultOpen(_) => "result-open",
-        }
-    }
-}

@@ -1,10 +1,10 @@
 //! A game as a file holds it: tags, moves with all that is noted at them, result.
 
 use super::comment::Comment;
-use super::error::RgnWarning;
 use super::rules::Rules;
 use super::tags::{GameResult, Tags};
 use super::tree::{NodeId, Tree};
+use super::warning::RgnWarning;
 use crate::{Position, Status, Termination};
 use std::ops::RangeInclusive;
 

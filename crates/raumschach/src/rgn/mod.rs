@@ -32,12 +32,14 @@ pub(crate) mod rules;
 mod source;
 mod tags;
 mod tree;
+mod values;
+mod warning;
 mod write;
 
 pub use comment::{Comment, CommentKind};
-pub use error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
+pub use error::{GameErrors, MoveNumber, RgnError, RgnProblem};
 pub use game::RgnGame;
-pub use rating::Incomplete;
+pub use rating::{Contradiction, Incomplete};
 #[cfg(feature = "variants")]
 pub(crate) use reader::GameReader;
 pub use reader::{Options, Reader};
@@ -46,3 +48,5 @@ pub use tags::{GameResult, ResultError, TagError, Tags, VARIANT};
 #[cfg(feature = "variants")]
 pub(crate) use tags::{is_dash, is_name_byte};
 pub use tree::{NodeId, Notes, Step, Tree, TreeError, Walk};
+pub use values::{RgnDate, Stage, TimeControl, ValueProblem};
+pub use warning::{RgnWarning, RgnWarningKind};

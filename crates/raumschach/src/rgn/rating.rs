@@ -1,8 +1,11 @@
-//! Whether a game score is complete for rating (notation.md): who, when, at what time control, with what result, and why.
+//! Whether a game score is complete for rating (notation.md): who, when, at what time control, with what result, and why;
+//! and whether its `Termination` can be true.
 
 use super::game::{RgnGame, end_on_board};
+use super::rules::{Rules, Score};
 use super::tags::GameResult;
-use crate::Termination;
+use super::values::ValueProblem;
+use crate::{Position, Termination};
 
 /// What a game lacks to be rated.
 ///
@@ -19,6 +22,16 @@ pub enum Incomplete {
     /// A tag is missing, or its value is unknown (`?`, `-`, empty, a date with `?`).
     #[error("the tag {0} is missing or unknown")]
     Tag(&'static str),
+    /// The value of a tag is not what its form asks for.
+    #[error("the tag {name} says {value:?}: {problem}")]
+    Value {
+        /// The tag's name.
+        name: String,
+        /// Its value.
+        value: String,
+        /// What is wrong with it.
+        problem: ValueProblem,
+    },
     /// The result is open.
     #[error("the result is open")]
     Result,
@@ -45,17 +58,43 @@ impl Incomplete {
     pub const fn code(&self) -> &'static str {
         match self {
             Incomplete::Tag(_) => "tag-missing",
+            Incomplete::Value { problem, .. } => problem.code(),
             Incomplete::Result => "result-open",
             Incomplete::Unexplained(_) => "result-unexplained",
             Incomplete::UnknownTermination(_) => "termination-unknown",
             Incomplete::Contradiction(..) => "termination-contradicts",
         }
     }
+
+    /// Everything that a game lacks in one line: the missing tags together, then the other reasons.
+    ///
+    /// ```
+    /// use raumschach::rgn::Incomplete;
+    /// let lacks = [Incomplete::Tag("Date"), Incomplete::Tag("TimeControl"), Incomplete::Result];
+    /// assert_eq!(
+    ///     Incomplete::summary(&lacks),
+    ///     "Date, TimeControl missing; the result is open"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn summary(lacks: &[Incomplete]) -> String {
+        let mut missing = Vec::new();
+        let mut others = Vec::new();
+        for lack in lacks {
+            match lack {
+                Incomplete::Tag(name) => missing.push(*name),
+                other => others.push(other.to_string()),
+            }
+        }
+        let tags = (!missing.is_empty()).then(|| format!("{} missing", missing.join(", ")));
+        let phrases: Vec<String> = tags.into_iter().chain(others).collect();
+        phrases.join("; ")
+    }
 }
 
 impl RgnGame {
-    /// Checks that the game can be rated: White, Black, Date, TimeControl and Result are given, and the moves reach the
-    /// result or `Termination` explains it (resignation, time, forfeit, agreement, threefold repetition).
+    /// Checks that the game can be rated: White, Black, Date, TimeControl and Result are given, no tag has a value out of
+    /// its form (a day that the calendar does not have, a rating that is no number), and the moves reach the result or `Termination` explains it (resignation, time, forfeit, agreement, threefold repetition).
     ///
     /// # Errors
     /// Everything that it lacks.
@@ -71,11 +110,20 @@ impl RgnGame {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn complete_for_rating(&self) -> Result<(), Vec<Incomplete>> {
+        let faults = self.tags.faults(&Position::players(&()));
+        let is_right = |tag: &str| faults.iter().all(|(name, _)| name != tag);
         let mut lacks: Vec<Incomplete> = ["White", "Black", "Date", "TimeControl"]
             .into_iter()
-            .filter(|&name| !self.is_known(name))
+            .filter(|&name| is_right(name) && !self.is_known(name))
             .map(Incomplete::Tag)
             .collect();
+        // What is wrong with the Termination is told below, among the reasons for the result.
+        let values = faults.iter().filter(|(name, _)| name != "Termination");
+        lacks.extend(values.map(|(name, problem)| Incomplete::Value {
+            name: name.clone(),
+            value: self.tags.get(name).unwrap_or_default().to_owned(),
+            problem: problem.clone(),
+        }));
         if self.result == GameResult::Unknown {
             lacks.push(Incomplete::Result);
         } else {
@@ -84,40 +132,88 @@ impl RgnGame {
         if lacks.is_empty() { Ok(()) } else { Err(lacks) }
     }
 
+    /// Whether a tag without a fault says something.
     fn is_known(&self, name: &str) -> bool {
-        let value = self.tags.get(name).unwrap_or_default().trim();
-        !(matches!(value, "" | "?" | "-") || name == "Date" && value.contains('?'))
+        match name {
+            "Date" => self.date().is_ok_and(|date| date.is_complete()),
+            "TimeControl" => self.time_control().is_ok_and(|time| time.is_known()),
+            _ => self.tags.is_given(name),
+        }
     }
 
     /// Why the result does not follow from the moves and the `Termination`.
     fn unexplained(&self) -> Option<Incomplete> {
-        if end_on_board(&self.final_position()).is_some_and(|(_, right)| right == self.result) {
-            return None;
+        let end = end_on_board(&self.final_position());
+        match self.tags.termination() {
+            Err(_) => {
+                let text = self.tags.get("Termination").unwrap_or_default();
+                Some(Incomplete::UnknownTermination(text.to_owned()))
+            }
+            Ok(Some(termination)) => {
+                let board = end.map(|(termination, _)| termination);
+                contradiction(self, termination, board)
+                    .map(|_| Incomplete::Contradiction(termination, self.result))
+            }
+            Ok(None) => (!end.is_some_and(|(_, right)| right == self.result))
+                .then_some(Incomplete::Unexplained(self.result)),
         }
-        let Some(text) = self
-            .tags
-            .get("Termination")
-            .filter(|text| !matches!(text.trim(), "" | "?" | "-"))
-        else {
-            return Some(Incomplete::Unexplained(self.result));
-        };
-        let Ok(termination) = text.parse::<Termination>() else {
-            return Some(Incomplete::UnknownTermination(text.to_owned()));
-        };
-        let fits = match termination {
-            Termination::Resignation | Termination::Time | Termination::Forfeit => {
-                self.result.winner().is_some()
-            }
-            Termination::Agreement => self.result == GameResult::Draw,
-            Termination::Repetition => {
-                let claimed = self.to_game().ok().and_then(|game| game.outcome());
-                self.result == GameResult::Draw
-                    && claimed.is_some_and(|outcome| outcome.termination == Termination::Repetition)
-            }
-            Termination::DoubleForfeit => self.result == GameResult::BothLose,
-            // These the board would have shown.
-            _ => false,
-        };
-        (!fits).then_some(Incomplete::Contradiction(termination, self.result))
     }
+}
+
+/// Why a `Termination` cannot be true.
+///
+/// ```
+/// use raumschach::{Termination, rgn::Contradiction};
+/// let why = Contradiction::Board(Termination::Spacemate);
+/// assert_eq!(why.to_string(), "the board shows spacemate");
+/// ```
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Contradiction {
+    /// The last position ends the game by itself, in another way.
+    #[error("the board shows {0}")]
+    Board(Termination),
+    /// The last position would have to show it.
+    #[error("the last position does not show it")]
+    NotOnBoard,
+    /// No position has come three times, with the same side to move, when it could be claimed.
+    #[error("the last position has not come three times")]
+    NoRepetition,
+    /// Somebody wins by it.
+    #[error("somebody wins by it")]
+    NeedsWinner,
+    /// It is a draw.
+    #[error("it makes a draw")]
+    NeedsDraw,
+    /// Nobody gets a point by it.
+    #[error("nobody scores by it, the result is 0-0")]
+    NeedsNobody,
+}
+
+/// Why a game with this last position, `board` if that ends it, did not end by a `termination`.
+pub(super) fn contradiction<P: Rules>(
+    game: &RgnGame<P>,
+    termination: Termination,
+    board: Option<Termination>,
+) -> Option<Contradiction> {
+    match board {
+        Some(shown) if shown == termination => return None,
+        // Who is left over has won because the others have left, and that may be said instead.
+        Some(Termination::LastStanding) => {}
+        Some(shown) => return Some(Contradiction::Board(shown)),
+        None if termination.is_on_board() => return Some(Contradiction::NotOnBoard),
+        None => {}
+    }
+    let score = P::score(&game.result);
+    let (fits, otherwise) = match termination {
+        Termination::Agreement => (score == Score::Shared, Contradiction::NeedsDraw),
+        Termination::Repetition if score == Score::Shared => (
+            P::played_end(game) == Some(Termination::Repetition),
+            Contradiction::NoRepetition,
+        ),
+        Termination::Repetition => (false, Contradiction::NeedsDraw),
+        Termination::DoubleForfeit => (score == Score::Nobody, Contradiction::NeedsNobody),
+        _ => (score == Score::Won, Contradiction::NeedsWinner),
+    };
+    (!fits).then_some(otherwise)
 }

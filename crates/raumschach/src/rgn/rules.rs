@@ -1,9 +1,10 @@
 //! What a record needs of the rules of its game. The Normal Form's position has them, and with the
 //! feature `variants` the position of every definition.
 
-use super::error::{MoveNumber, RgnProblem, RgnWarningKind};
-use super::game::{end_on_board, limit_reached};
+use super::error::{MoveNumber, RgnProblem};
+use super::game::{RgnGame, end_on_board, limit_reached};
 use super::tags::{GameResult, VARIANT};
+use super::warning::RgnWarningKind;
 use crate::notation::{self, Style, irf};
 use crate::{Color, IllegalMove, Move, Position, PositionError, Termination};
 use std::fmt;
@@ -64,6 +65,13 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + sealed::Sealed {
     #[doc(hidden)]
     fn read_result(game: &Self::Game, token: &str) -> Option<Self::Result>;
 
+    /// Who has won by a result, if anybody has.
+    #[doc(hidden)]
+    fn score(result: &Self::Result) -> Score;
+    /// How a record ends when it is played.
+    #[doc(hidden)]
+    fn played_end(record: &RgnGame<Self>) -> Option<Termination>;
+
     /// Number of the move to come.
     #[doc(hidden)]
     fn number(&self) -> u32;
@@ -97,6 +105,19 @@ pub trait Rules: Clone + Eq + fmt::Debug + fmt::Display + sealed::Sealed {
     /// Reads a step.
     #[doc(hidden)]
     fn read(&self, text: &str) -> Result<Read<Self>, Refused>;
+}
+
+/// What a result says of the players.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Nothing yet.
+    Open,
+    /// One has won.
+    Won,
+    /// Some share the points.
+    Shared,
+    /// Nobody has any.
+    Nobody,
 }
 
 /// Nobody else's positions.
@@ -202,6 +223,19 @@ impl Rules for Position {
         token.parse().ok()
     }
 
+    fn score(result: &GameResult) -> Score {
+        match result {
+            GameResult::WhiteWins | GameResult::BlackWins => Score::Won,
+            GameResult::Draw => Score::Shared,
+            GameResult::BothLose => Score::Nobody,
+            GameResult::Unknown => Score::Open,
+        }
+    }
+
+    fn played_end(record: &RgnGame) -> Option<Termination> {
+        Some(record.to_game().ok()?.outcome()?.termination)
+    }
+
     #[inline]
     fn number(&self) -> u32 {
         self.number()
@@ -270,6 +304,7 @@ impl Rules for Position {
                 is_no_move: matches!(
                     error.problem,
                     notation::MoveProblem::NotAMove
+                        | notation::MoveProblem::NullMove
                         | notation::MoveProblem::UnexpectedCharacter { .. }
                         | notation::MoveProblem::UnknownMan { .. }
                 ),

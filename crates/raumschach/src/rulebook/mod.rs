@@ -35,6 +35,7 @@ mod prose;
 mod read;
 mod yaml;
 
+use crate::Visible;
 use crate::diagram::svg::{self, Layout, SvgOptions};
 use crate::variant::Variant;
 use std::fmt;
@@ -96,9 +97,9 @@ impl fmt::Display for RulebookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         if !self.key.is_empty() {
-            write!(f, "{}: ", self.key)?;
+            write!(f, "{}: ", Visible::new(&self.key))?;
         }
-        f.write_str(&self.reason)
+        Visible::new(&self.reason).with_lines().fmt(f)
     }
 }
 
@@ -155,7 +156,9 @@ impl fmt::Display for Remark {
         write!(
             f,
             "line {}, column {}: {}",
-            self.line, self.column, self.text
+            self.line,
+            self.column,
+            Visible::new(&self.text).with_lines()
         )
     }
 }

@@ -8,6 +8,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::Visible;
+
 /// One thing that is wrong with a definition.
 ///
 /// ```
@@ -31,11 +33,10 @@ impl fmt::Display for DefinitionError {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
         }
-        if self.key.is_empty() {
-            f.write_str(&self.reason)
-        } else {
-            write!(f, "{}: {}", self.key, self.reason)
+        if !self.key.is_empty() {
+            write!(f, "{}: ", Visible::new(&self.key))?;
         }
+        Visible::new(&self.reason).with_lines().fmt(f)
     }
 }
 

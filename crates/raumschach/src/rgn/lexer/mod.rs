@@ -129,7 +129,7 @@ impl<'a, R: BufRead> Lexer<'a, R> {
 
     /// The place of a byte of the present line. Characters are counted here and not in reading, since hardly a sign
     /// is asked for its place.
-    fn place_of(&self, byte: usize) -> Place {
+    pub(super) fn place_of(&self, byte: usize) -> Place {
         let (from, before) = match self.counted.get() {
             (from, before) if from <= byte => (from, before),
             _ => (0, 0),
@@ -529,6 +529,12 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         }))
     }
 
+    /// Lets the last sign end at a byte of the line: what follows is another one.
+    pub(super) fn end_at(&mut self, byte: usize) {
+        self.pos = byte;
+        self.end = Ok(byte);
+    }
+
     /// Takes the cells to a man that stands alone, as in `R Aa1–Aa4`.
     fn join_man(&mut self) {
         let run = self
@@ -590,7 +596,9 @@ impl<'a, R: BufRead> Lexer<'a, R> {
         let is_number = text.chars().all(|c| c.is_ascii_digit());
         // With two players `0-0-0` is castling.
         let may_be = self.players > 2 || !text.starts_with("0-0-");
-        if text != "*" && (is_number || !may_be || !text.chars().all(is_part)) {
+        // Two dashes are a null move, which the rules refuse by its name.
+        let is_null = text.chars().nth(1).is_some() && text.chars().all(is_dash);
+        if text != "*" && (is_number || is_null || !may_be || !text.chars().all(is_part)) {
             return None;
         }
         let begin = self.pos;

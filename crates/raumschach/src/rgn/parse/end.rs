@@ -1,16 +1,18 @@
 //! The end of a game: its result against tag and board, what may follow it, and what is missing if it has none.
 
 use super::super::comment::Comment;
-use super::super::error::{MoveNumber, RgnProblem, RgnWarningKind};
+use super::super::error::{MoveNumber, RgnProblem};
 use super::super::lexer::{Place, Span, Token};
 use super::super::rules::Rules;
+use super::super::warning::RgnWarningKind;
 use super::Stop;
 use super::moves::Moves;
+use crate::Termination;
 use crate::notation::DRAW_OFFER;
 use std::io::BufRead;
 
 impl<R: BufRead, P: Rules> Moves<'_, '_, R, P> {
-    pub(super) fn missing_end(&mut self) -> Result<P::Result, Stop> {
+    pub(super) fn missing_end<T>(&mut self) -> Result<T, Stop> {
         match self.frames.last().and_then(|frame| frame.replaces) {
             Some((_, open)) => self.stop_at_open(open, RgnProblem::UnclosedVariation),
             None => {
@@ -50,8 +52,12 @@ impl<R: BufRead, P: Rules> Moves<'_, '_, R, P> {
         None
     }
 
-    /// Compares the result with the tag and the board.
-    pub(super) fn result(&mut self, place: Place, text: Span) -> Result<P::Result, Stop> {
+    /// Compares the result with the tag and the board; with it, how the board ends the game if it does.
+    pub(super) fn result(
+        &mut self,
+        place: Place,
+        text: Span,
+    ) -> Result<(P::Result, Option<Termination>), Stop> {
         let token = self.head.lexer.text(text).to_owned();
         let Some(result) = P::read_result(&self.game, &token) else {
             let problem = bad_result(P::seats(&self.game));
@@ -68,13 +74,13 @@ impl<R: BufRead, P: Rules> Moves<'_, '_, R, P> {
         let tag = self.head.value("Result");
         let tag = tag.and_then(|(value, _)| P::read_result(&self.game, value.trim()));
         let end = self.frames.last().and_then(|frame| frame.position().end());
-        match end {
+        match &end {
             Some((termination, right)) if result == P::Result::default() => {
-                debug_assert!(right != result);
-                self.warn(place, RgnWarningKind::ResultOpen(termination));
+                debug_assert!(*right != result);
+                self.warn(place, RgnWarningKind::ResultOpen(*termination));
             }
-            Some((termination, right)) if result != right => {
-                let right = right.to_string();
+            Some((termination, right)) if result != *right => {
+                let (termination, right) = (*termination, right.to_string());
                 let problem = RgnProblem::ResultContradictsBoard { termination, right };
                 self.push_error(place, None, &token, problem);
             }
@@ -89,7 +95,7 @@ impl<R: BufRead, P: Rules> Moves<'_, '_, R, P> {
         }
         self.frames.clear();
         self.head.lexer.has_result = true;
-        Ok(result)
+        Ok((result, end.map(|(termination, _)| termination)))
     }
 
     /// Comments after the result: up to a blank line they belong to this game, then to the next, if there is one.

@@ -1,12 +1,15 @@
 //! The tags of a game: kept in order, and those that decide how the moves are read checked.
 
-use super::super::error::{RgnProblem, RgnWarningKind};
-use super::super::lexer::Place;
-use super::super::lexer::Token;
+use super::super::error::RgnProblem;
+use super::super::game::RgnGame;
+use super::super::lexer::{Place, Token, cut};
+use super::super::rating::contradiction;
 use super::super::rules::Rules;
 use super::super::tags::VARIANT;
+use super::super::warning::RgnWarningKind;
 use super::end::bad_result;
 use super::{Begun, Head, Stop, TagPlace};
+use crate::Termination;
 use std::io::BufRead;
 
 /// Tags that a game may have; far more than any game needs.
@@ -61,13 +64,7 @@ impl<R: BufRead> Head<'_, R> {
         }
         if let Some(first) = self.places.iter().find(|tag| tag.name == name) {
             let first = first.tag.line;
-            let found = format!("[{name} \"{value}\"]");
-            self.push_error(
-                place,
-                None,
-                &found,
-                RgnProblem::DuplicateTag { name, first },
-            );
+            self.warn(place, None, RgnWarningKind::DuplicateTag { name, first });
             return Ok(());
         }
         self.lexer.has_event |= name == "Event";
@@ -128,6 +125,49 @@ impl<R: BufRead> Head<'_, R> {
         }
     }
 
+    /// Remarks the tags whose values are not what their form asks for.
+    fn check_values(&mut self, players: &[String]) {
+        for (name, problem) in self.tags.faults(players) {
+            if let Some((value, place)) = self.value(&name) {
+                let value = cut(&value);
+                self.warn(
+                    place,
+                    None,
+                    RgnWarningKind::TagValue {
+                        name,
+                        value,
+                        problem,
+                    },
+                );
+            }
+        }
+    }
+
+    /// Remarks that the game cannot have ended as its tag says, `end` being how the last position ends it.
+    pub(super) fn check_termination<P: Rules>(
+        &mut self,
+        game: &RgnGame<P>,
+        end: Option<Termination>,
+    ) {
+        let Ok(Some(termination)) = game.tags.termination() else {
+            return;
+        };
+        let place = self.places.iter().find(|tag| tag.name == "Termination");
+        let why = contradiction(game, termination, end);
+        if let (Some(place), Some(why)) = (place.map(|tag| tag.value), why) {
+            let result = game.result.to_string();
+            self.warn(
+                place,
+                None,
+                RgnWarningKind::Contradiction {
+                    termination,
+                    result,
+                    why,
+                },
+            );
+        }
+    }
+
     /// Checks the tags that decide how the moves are read, and sets up the start position. A game that is not
     /// `readable` is looked at only as far as that goes.
     pub(super) fn start<P: Rules>(
@@ -138,6 +178,7 @@ impl<R: BufRead> Head<'_, R> {
         if self.value("Event").is_none() {
             self.warn(self.first(), None, RgnWarningKind::MissingEvent);
         }
+        self.check_values(&P::players(game));
         if let Some((value, place)) = self.value("Result") {
             if P::read_result(game, value.trim()).is_none() {
                 let problem = match bad_result(P::seats(game)) {

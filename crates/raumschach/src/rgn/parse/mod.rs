@@ -2,14 +2,15 @@
 //! rules the moves ([`moves`]) and what comes after them ([`end`]).
 
 use super::comment::Comment;
-use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem, RgnWarning, RgnWarningKind};
+use super::error::{GameErrors, MoveNumber, RgnError, RgnProblem};
 use super::game::RgnGame;
 use super::lexer::{LexError, Lexer, Place, Token, cut};
 use super::reader::Options;
 use super::rules::Rules;
 use super::tags::Tags;
 use super::tree::Tree;
-use crate::Position;
+use super::warning::{RgnWarning, RgnWarningKind};
+use crate::{Position, Termination};
 use std::io::BufRead;
 
 mod end;
@@ -78,6 +79,8 @@ pub(crate) struct Begun {
 pub(crate) struct Body<P: Rules> {
     tree: Tree<P>,
     result: P::Result,
+    /// How the last position ends the game, if it does.
+    end: Option<Termination>,
     trailing: Vec<Comment>,
     pending: Vec<Comment>,
 }
@@ -161,15 +164,19 @@ impl<'a, R: BufRead> Head<'a, R> {
         let lines = first..=self.lexer.last_line.max(first);
         match complete {
             Some(body) => {
-                let game = RgnGame {
-                    leading: self.leading,
-                    tags: self.tags,
+                let mut game = RgnGame {
+                    leading: std::mem::take(&mut self.leading),
+                    tags: std::mem::take(&mut self.tags),
                     tree: body.tree,
                     result: body.result,
                     trailing: body.trailing,
                     lines,
-                    warnings: self.warnings,
+                    warnings: Vec::new(),
                 };
+                self.check_termination(&game, body.end);
+                self.warnings
+                    .sort_by_key(|warning| (warning.line, warning.column));
+                game.warnings = self.warnings;
                 Ended::Game(Box::new(game), body.pending)
             }
             None => {

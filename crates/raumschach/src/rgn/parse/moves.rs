@@ -1,11 +1,13 @@
 //! Builds the tree of a game from the signs of its moves, checking every move.
 
 use super::super::comment::Comment;
-use super::super::error::{MoveNumber, RgnError, RgnProblem, RgnWarningKind};
+use super::super::error::{MoveNumber, RgnError, RgnProblem};
 use super::super::lexer::{LexError, Place, Span, Token, cut, surely_ends_run};
-use super::super::rules::{Refused, Rules, Sight};
+use super::super::rules::{Read, Refused, Rules, Sight};
 use super::super::tree::{NodeId, Notes, Tree};
+use super::super::warning::RgnWarningKind;
 use super::{Begun, Body, Head, Stop};
+use crate::Termination;
 use crate::notation::{DRAW_OFFER, mark_nag};
 use std::io::BufRead;
 
@@ -95,6 +97,24 @@ fn number_length<P: Rules>(bytes: &[u8], now: &P) -> usize {
     at + 1 + blanks.count()
 }
 
+/// The longest result that is looked for behind a move, in bytes: that of four with halves.
+const LONGEST_RESULT: usize = 16;
+
+/// A move with a result right behind it, as other programs write `Eb5*` and `Eb51-0`: the move, its length, and the
+/// result. `None` unless there is exactly one way to part them.
+fn parted<P: Rules>(game: &P::Game, position: &P, text: &str) -> Option<(Read<P>, usize, String)> {
+    let ends = text.char_indices().skip(1).map(|(at, _)| at);
+    let mut ways = ends
+        .filter(|at| text.len() - at <= LONGEST_RESULT)
+        .filter_map(|at| {
+            let (mv, result) = text.split_at_checked(at)?;
+            P::read_result(game, result)?;
+            Some((position.read(mv).ok()?, at, result.to_owned()))
+        });
+    let only = ways.next()?;
+    ways.next().is_none().then_some(only)
+}
+
 /// The part of the reader that knows the rules.
 pub(super) struct Moves<'h, 'a, R, P: Rules> {
     pub(super) head: &'h mut Head<'a, R>,
@@ -120,11 +140,12 @@ impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
         if let Some(notes) = self.tree.notes_mut(NodeId::ROOT) {
             notes.after = begun.comments;
         }
-        let result = self.moves(begun.token)?;
+        let (result, end) = self.moves(begun.token)?;
         let (trailing, pending) = self.after_result()?;
         Ok(Body {
             tree: self.tree,
             result,
+            end,
             trailing,
             pending,
         })
@@ -175,8 +196,9 @@ impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
         self.head.token(|| Some(frames.last()?.position().at()))
     }
 
-    /// Reads the moves up to the result, from a sign on that was read already.
-    fn moves(&mut self, mut token: Token) -> Result<P::Result, Stop> {
+    /// Reads the moves up to the result, from a sign on that was read already; with it, how the last position ends the
+    /// game if it does.
+    fn moves(&mut self, mut token: Token) -> Result<(P::Result, Option<Termination>), Stop> {
         loop {
             match token {
                 Token::Move(text) => self.play(text)?,
@@ -347,10 +369,21 @@ impl<'h, 'a, R: BufRead, P: Rules> Moves<'h, 'a, R, P> {
         let text = self.head.lexer.text(span);
         let read = match frame.position().read(text) {
             Ok(read) => read,
-            Err(error) => {
-                let text = text.to_owned();
-                return self.bad_move(self.head.lexer.start(), &text, error);
-            }
+            Err(error) => match parted::<P>(&self.game, frame.position(), text) {
+                Some((read, length, result)) => {
+                    let byte = span.begin + length;
+                    self.warn(
+                        self.head.lexer.place_of(byte),
+                        RgnWarningKind::ResultJoined { result },
+                    );
+                    self.head.lexer.end_at(byte);
+                    read
+                }
+                None => {
+                    let text = text.to_owned();
+                    return self.bad_move(self.head.lexer.start(), &text, error);
+                }
+            },
         };
         for warning in read.warnings {
             self.warn(self.head.lexer.start(), warning);

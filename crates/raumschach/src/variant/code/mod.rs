@@ -5,7 +5,10 @@
 
 use std::fmt;
 
+use crate::CodeWarning;
+
 use super::Variant;
+use super::board::Board;
 use super::model::{Lang, Text};
 use super::position::Position;
 use super::rules::Rules;
@@ -54,7 +57,7 @@ impl fmt::Display for CodeErrors {
 impl std::error::Error for CodeErrors {}
 
 impl Position {
-    /// Reads a position code of a game.
+    /// Reads a position code of a game in the exact form; [`from_code`](Position::from_code) reads others, too.
     ///
     /// # Errors
     /// What is wrong with it, and where.
@@ -68,14 +71,44 @@ impl Position {
     /// # Ok::<(), raumschach::variant::CodeErrors>(())
     /// ```
     pub fn parse(game: &Variant, code: &str) -> Result<Position, CodeErrors> {
-        let rules = game.rules();
-        let board = read::read(rules, code).map_err(|reason| CodeErrors(vec![reason]))?;
-        let faults = faults(rules, &board);
-        if !faults.is_empty() {
-            return Err(CodeErrors(faults));
-        }
-        Ok(Position::new(game.clone(), board))
+        let board = read::read(game.rules(), code).map_err(|reason| CodeErrors(vec![reason]))?;
+        playable(game, board)
     }
+
+    /// Reads a position code of a game tolerantly: with any blanks between its parts and around it, and without the
+    /// parts that follow the seat to move. Whatever is not in the exact form, which [`parse`](Position::parse) asks for,
+    /// is told.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where; who is to move has to be said.
+    ///
+    /// ```
+    /// use raumschach::CodeWarning;
+    /// use raumschach::variant::{Position, Variant};
+    /// let game = Variant::named("nearlytriple-4").unwrap();
+    /// let code = game.start().to_string();
+    /// let (position, warnings) = Position::from_code(game, code.trim_end_matches(" - rogu"))?;
+    /// assert_eq!(position, game.start());
+    /// assert_eq!(warnings, [CodeWarning::Hands, CodeWarning::Seats]);
+    /// # Ok::<(), raumschach::variant::CodeErrors>(())
+    /// ```
+    pub fn from_code(
+        game: &Variant,
+        code: &str,
+    ) -> Result<(Position, Vec<CodeWarning>), CodeErrors> {
+        let (board, warnings) =
+            read::read_tolerantly(game.rules(), code).map_err(|reason| CodeErrors(vec![reason]))?;
+        Ok((playable(game, board)?, warnings))
+    }
+}
+
+/// The position of a board, unless something makes it unplayable.
+fn playable(game: &Variant, board: Board) -> Result<Position, CodeErrors> {
+    let faults = faults(game.rules(), &board);
+    if !faults.is_empty() {
+        return Err(CodeErrors(faults));
+    }
+    Ok(Position::new(game.clone(), board))
 }
 
 /// Whether the code of a game has its hands and live seats written out.

@@ -1,6 +1,7 @@
 //! Reads a position code. The first fault ends it.
 
 use super::is_long;
+use crate::CodeWarning;
 use crate::variant::board::{Board, NOWHERE, SEATS};
 use crate::variant::model::{Kind, Man, Seat, Text};
 use crate::variant::rules::Rules;
@@ -8,60 +9,120 @@ use crate::variant::rules::Rules;
 /// The largest counter a code may carry; far beyond any game.
 const MAX_COUNTER: u32 = 999_999;
 
-/// The board of a code, whether it can be played or not.
+/// The board of a code in the exact form, whether it can be played or not.
 pub(super) fn read(rules: &Rules, code: &str) -> Result<Board, Text> {
     let parts: Vec<&str> = code.split(' ').collect();
-    let wanted = if is_long(rules) { 6 } else { 4 };
-    if parts.len() != wanted {
-        let (more, mas) = match wanted {
-            6 => (
-                ", men in hand or -, seats still playing",
-                ", piezas en la mano o -, bandos que siguen en juego",
-            ),
-            _ => ("", ""),
-        };
-        let found = parts.len();
+    if parts.len() != wanted(rules) {
+        return Err(wrong_parts(rules, parts.len()));
+    }
+    read_parts(rules, &parts)
+}
+
+/// The board of a code with any blanks between its parts, and with those left out that follow the seat to move; and
+/// what was assumed.
+pub(super) fn read_tolerantly(
+    rules: &Rules,
+    code: &str,
+) -> Result<(Board, Vec<CodeWarning>), Text> {
+    let (parts, odd) = crate::code::parts(code);
+    if !(2..=wanted(rules)).contains(&parts.len()) {
+        return Err(wrong_parts(rules, parts.len()));
+    }
+    let parts: Vec<&str> = parts.into_iter().map(|(_, part)| part).collect();
+    let may_miss = [
+        CodeWarning::Plies,
+        CodeWarning::Number,
+        CodeWarning::Hands,
+        CodeWarning::Seats,
+    ];
+    let missing = may_miss
+        .iter()
+        .take(wanted(rules) - 2)
+        .skip(parts.len() - 2);
+    let warnings = odd.into_iter().chain(missing.copied()).collect();
+    Ok((read_parts(rules, &parts)?, warnings))
+}
+
+/// How many parts a code has.
+fn wanted(rules: &Rules) -> usize {
+    if is_long(rules) { 6 } else { 4 }
+}
+
+fn wrong_parts(rules: &Rules, found: usize) -> Text {
+    let wanted = wanted(rules);
+    let (more, mas) = match wanted {
+        6 => (
+            ", men in hand or -, seats still playing",
+            ", piezas en la mano o -, bandos que siguen en juego",
+        ),
+        _ => ("", ""),
+    };
+    Text {
+        en: format!(
+            "a position code of this game has {wanted} parts with a space between: levels, seat to move, \
+             plies since capture or pawn move, move number{more}; found {found}"
+        ),
+        es: format!(
+            "un código de posición de este juego tiene {wanted} partes separadas por un espacio: niveles, \
+             turno, medias jugadas desde la última captura o jugada de peón, número de jugada{mas}; hay {found}"
+        ),
+    }
+}
+
+/// The board that the parts of a code say, at least levels and turn. Of those that are missing at the end a game's
+/// beginning is assumed, and that everybody plays who has a royal man.
+fn read_parts(rules: &Rules, parts: &[&str]) -> Result<Board, Text> {
+    let part = |at: usize| parts.get(at).copied();
+    let mut board = Board::empty(rules);
+    read_men(rules, part(0).unwrap_or_default(), None, &mut board)?;
+    board.turn = seat_coded(rules, part(1).unwrap_or_default())?;
+    if let Some(quiet) = part(2) {
+        read_quiet(rules, quiet, &mut board)?;
+    }
+    if let Some(number) = part(3) {
+        board.number = counter(number, 1)?;
+    }
+    if !is_long(rules) {
+        return Ok(board);
+    }
+    if let Some(hands) = part(4) {
+        read_hands(rules, hands, &mut board)?;
+    }
+    match part(5) {
+        Some(live) => read_live(rules, live, &mut board)?,
+        None => {
+            for (live, royal) in board.live.iter_mut().zip(board.royals) {
+                *live &= royal != NOWHERE;
+            }
+        }
+    }
+    Ok(board)
+}
+
+/// The turns without progress: one number of two seats, of more one for each.
+fn read_quiet(rules: &Rules, text: &str, board: &mut Board) -> Result<(), Text> {
+    if rules.seats() == 2 {
+        board.quiet[0] = counter(text, 0)?;
+        return Ok(());
+    }
+    let counts: Vec<&str> = text.split(',').collect();
+    if counts.len() != rules.seats() {
+        let (seats, found) = (rules.seats(), short(text));
         return Err(Text {
             en: format!(
-                "a position code of this game has {wanted} parts with a space between: levels, seat to move, \
-                 plies since capture or pawn move, move number{more}; found {found}"
+                "the turns without progress are one number a seat with commas between, {seats} in all; \
+                 found {found:?}"
             ),
             es: format!(
-                "un código de posición de este juego tiene {wanted} partes separadas por un espacio: niveles, \
-                 turno, medias jugadas desde la última captura o jugada de peón, número de jugada{mas}; hay {found}"
+                "los turnos sin progreso son un número por bando separados por comas, {seats} en total; \
+                 hay {found:?}"
             ),
         });
     }
-    let mut board = Board::empty(rules);
-    read_men(rules, parts[0], None, &mut board)?;
-    board.turn = seat_coded(rules, parts[1])?;
-    if rules.seats() == 2 {
-        board.quiet[0] = counter(parts[2], 0)?;
-    } else {
-        let counts: Vec<&str> = parts[2].split(',').collect();
-        if counts.len() != rules.seats() {
-            let (seats, found) = (rules.seats(), short(parts[2]));
-            return Err(Text {
-                en: format!(
-                    "the turns without progress are one number a seat with commas between, {seats} in all; \
-                     found {found:?}"
-                ),
-                es: format!(
-                    "los turnos sin progreso son un número por bando separados por comas, {seats} en total; \
-                     hay {found:?}"
-                ),
-            });
-        }
-        for (quiet, count) in board.quiet.iter_mut().zip(counts) {
-            *quiet = counter(count, 0)?;
-        }
+    for (quiet, count) in board.quiet.iter_mut().zip(counts) {
+        *quiet = counter(count, 0)?;
     }
-    board.number = counter(parts[3], 1)?;
-    if wanted == 6 {
-        read_hands(rules, parts[4], &mut board)?;
-        read_live(rules, parts[5], &mut board)?;
-    }
-    Ok(board)
+    Ok(())
 }
 
 fn short(text: &str) -> String {

@@ -157,6 +157,9 @@ pub enum MoveProblem {
         /// A legal move.
         example: Box<str>,
     },
+    /// A null move (`--`, `Z0`, `@@@@`), by which engines and commentaries pass.
+    #[error("a null move is not part of a game score: whoever is to move has to move")]
+    NullMove,
     /// The mark at the beginning is another player's.
     #[error("this is a move of {}, and it is {}'s turn", .written.en, .turn.en)]
     WrongSeat {
@@ -254,6 +257,7 @@ impl MoveProblem {
             MoveProblem::Empty => "empty",
             MoveProblem::NotAMove { .. } => "not-a-move",
             MoveProblem::WrongSeat { .. } => "wrong-seat",
+            MoveProblem::NullMove => "null-move",
             MoveProblem::UnknownMan { .. } => "unknown-man",
             MoveProblem::NoSuchCell { .. } => "no-such-cell",
             MoveProblem::TargetMissing => "target-missing",

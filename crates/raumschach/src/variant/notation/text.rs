@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::error::{MoveError, MoveProblem};
 use super::tail::Tail;
-use crate::notation::{is_capture, is_dash, is_ignorable};
+use crate::notation::{is_capture, is_dash, is_ignorable, is_null_move};
 use crate::variant::{Cell, Kind, Seat, Variant};
 
 /// What stands between the cells.
@@ -120,6 +120,10 @@ impl Written {
         if parser.char(begin).is_none() {
             let end = place.end..place.end;
             return Err(MoveError::new(text, end, MoveProblem::Empty).into());
+        }
+        if is_null_move(parser.chars.iter().skip(begin).map(|&(_, c)| c)) {
+            let range = parser.range(begin, parser.chars.len());
+            return Err(MoveError::new(text, range, MoveProblem::NullMove).into());
         }
         parser.man(begin);
         match (parser.readings, parser.fault) {

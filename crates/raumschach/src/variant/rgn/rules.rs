@@ -1,12 +1,12 @@
 //! What reader and writer of game files ask of a variant's position.
 
 use crate::Termination;
-use crate::rgn::rules::{Read, Refused, Rules, Sight, sealed};
+use crate::rgn::rules::{Read, Refused, Rules, Score, Sight, sealed};
 use crate::rgn::{MoveNumber, RgnProblem, RgnWarningKind, is_name_byte};
 use crate::variant::notation::{self, MoveProblem};
 use crate::variant::{GameError, Move, Outcome, Position, Seat, Style, Variant};
 
-use super::Scores;
+use super::{Record, Scores};
 
 /// A step of a recorded game.
 ///
@@ -120,6 +120,19 @@ impl Rules for Position {
         Scores::read(token, game.seats().len())
     }
 
+    fn score(result: &Scores) -> Score {
+        match result.each() {
+            None => Score::Open,
+            Some(_) if result.winner().is_some() => Score::Won,
+            Some(each) if each.iter().all(|score| score.0 == 0) => Score::Nobody,
+            Some(_) => Score::Shared,
+        }
+    }
+
+    fn played_end(record: &Record) -> Option<Termination> {
+        Some(record.to_game().ok()?.outcome()?.termination)
+    }
+
     fn number(&self) -> u32 {
         self.number()
     }
@@ -195,6 +208,7 @@ impl Rules for Position {
             is_no_move: matches!(
                 error.problem,
                 MoveProblem::NotAMove { .. }
+                    | MoveProblem::NullMove
                     | MoveProblem::UnexpectedCharacter { .. }
                     | MoveProblem::UnknownMan { .. }
             ),
