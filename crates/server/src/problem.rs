@@ -174,6 +174,10 @@ impl IntoResponse for Problem {
     }
 }
 
+/// Extension of an answer that has its error's text already.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct AsItIs;
+
 /// Layer that gives every error its page or its JSON.
 pub(crate) async fn render(State(app): State<App>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
@@ -186,7 +190,8 @@ pub(crate) async fn render(State(app): State<App>, request: Request, next: Next)
     }
     let problem = match response.extensions().get::<Problem>() {
         Some(problem) => problem.clone(),
-        // A handler that wrote its own page or JSON is left alone.
+        // A handler that wrote its own answer is left alone.
+        None if response.extensions().get::<AsItIs>().is_some() => return response,
         None if has_content(response.headers()) => return response,
         None => Problem::from_status(status),
     };

@@ -33,8 +33,8 @@ use crate::wire::Frame;
 const MAX_MESSAGE: usize = 64 * 1024;
 /// What a connection sets aside for reading: our clients' frames are smaller, and larger ones grow it.
 const BUFFER: usize = 1024;
-/// How long a connection stays after a frame that was too large: closed with the rest of it unread, the
-/// reason would be lost on the way.
+/// How long a connection stays after its end was told to somebody who goes on sending: closed with
+/// something unread, the reason would be lost on the way.
 const LINGER: Duration = Duration::from_secs(2);
 /// Frames that may come at once, and how many a second in the long run.
 const BURST: f64 = 100.0;
@@ -132,7 +132,7 @@ impl Line {
                     reason: reason.into(),
                 }));
                 let _ = timeout(SEND_TIMEOUT, self.socket.send(close)).await;
-                if code == CLOSE_TOO_LARGE {
+                if code == CLOSE_TOO_LARGE || code == CLOSE_POLICY {
                     tokio::time::sleep(LINGER).await;
                 }
                 Some((code, reason))

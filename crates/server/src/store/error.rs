@@ -88,11 +88,6 @@ fn primary(error: &sqlx::Error) -> Option<i32> {
     Some(code.parse::<i32>().ok()? & 0xff)
 }
 
-/// Whether the error says that the file is no database.
-pub(super) fn is_no_database(error: &sqlx::Error) -> bool {
-    primary(error) == Some(code::NOTADB)
-}
-
 /// Whether a row with this key exists already.
 pub(super) fn is_taken(error: &StoreError) -> bool {
     matches!(error, StoreError::Database(error)

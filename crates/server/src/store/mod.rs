@@ -249,8 +249,14 @@ fn unusable(path: &Path, error: StoreError) -> StoreError {
             format!("its tables are not those of a raumschach server ({error})"),
             "choose another folder with --data, or restore a backup",
         ),
-        StoreError::Database(error) if error::is_no_database(&error) => no_database(),
-        StoreError::Damaged(what) if what.contains("not a database") => no_database(),
+        StoreError::Database(error) => (
+            format!("it cannot be used as the database of a server ({error})"),
+            "choose another folder with --data, or restore a backup",
+        ),
+        StoreError::Damaged(what) if what.contains("not a database") => (
+            "it is no SQLite database".to_owned(),
+            "move it away to begin anew, or restore a backup",
+        ),
         StoreError::Damaged(what) => (
             format!("it is damaged ({what})"),
             "restore a backup; without one, save what `sqlite3 FILE .recover` finds",
@@ -271,13 +277,6 @@ fn unusable(path: &Path, error: StoreError) -> StoreError {
         what,
         advice,
     }
-}
-
-fn no_database() -> (String, &'static str) {
-    (
-        "it is no SQLite database".to_owned(),
-        "move it away to begin anew, or restore a backup",
-    )
 }
 
 /// Reads the key of the seat links. It is made where it is missing, and made anew where it is empty and

@@ -1,6 +1,9 @@
 //! A whole server on a port of its own with a database in a temporary folder, and browsers that talk to it.
 #![allow(dead_code, clippy::unwrap_used, missing_docs, unreachable_pub)]
 
+#[cfg(unix)]
+pub mod disk;
+
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -42,7 +45,10 @@ impl Site {
     }
 
     pub async fn of(config: Config) -> Site {
-        let server = Server::open(config).await.unwrap();
+        Site::run(Server::open(config).await.unwrap())
+    }
+
+    pub fn run(server: Server) -> Site {
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.run(async {
@@ -131,6 +137,12 @@ impl Reply {
 }
 
 impl Browser {
+    /// The same browser at another server.
+    pub fn at(mut self, site: &Site) -> Browser {
+        self.address = site.address;
+        self
+    }
+
     pub async fn get(&mut self, path: &str) -> Reply {
         self.send(
             "GET",
@@ -378,14 +390,15 @@ impl Line {
         }
     }
 
-    /// The answer to a command: `ack` or `nack`.
+    /// The answer to a command: `ack`, `nack` or `later`.
     pub async fn answer(&mut self, id: &str) -> Value {
         loop {
             let frame = self
                 .next()
                 .await
                 .unwrap_or_else(|| panic!("closed while waiting for an answer to {id}"));
-            if (frame["t"] == "ack" || frame["t"] == "nack") && frame["id"] == id {
+            let answers = ["ack", "nack", "later"].iter().any(|t| frame["t"] == *t);
+            if answers && frame["id"] == id {
                 return frame;
             }
         }
