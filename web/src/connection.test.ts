@@ -25,6 +25,7 @@ function setup(start: State = state({ v: 3 }), storage = new Map<string, string>
   const lines: Line[] = [];
   const states: State[] = [];
   const nacks: string[] = [];
+  const laters: string[] = [];
   let count = 0;
   let online = true;
   const world: World = {
@@ -53,6 +54,7 @@ function setup(start: State = state({ v: 3 }), storage = new Map<string, string>
     line: (line) => lines.push(line),
     queue: () => undefined,
     nack: (_command, code) => nacks.push(code),
+    later: (text) => laters.push(text),
     presence: () => undefined,
   });
   const last = (): FakeSocket => sockets.at(-1) ?? assert.fail('no socket');
@@ -62,7 +64,7 @@ function setup(start: State = state({ v: 3 }), storage = new Map<string, string>
     timers.delete(found[0]);
     found[1].run();
   };
-  return { connection, sockets, timers, lines, states, nacks, storage, last, tick, setOnline: (on: boolean) => { online = on; } };
+  return { connection, sockets, timers, lines, states, nacks, laters, storage, last, tick, setOnline: (on: boolean) => { online = on; } };
 }
 
 test('it says which version it has, and a command waits for its acknowledgement', () => {
@@ -94,6 +96,30 @@ test('what was not acknowledged is sent again first thing, with the same id, aft
   second.connection.start('x', 'ws://h');
   second.last().open();
   assert.deepEqual(second.last().sent.map((c) => c['id']), [id]);
+});
+
+test('what the server cannot take now stays and is sent again when it said, with the same id', () => {
+  const { connection, last, tick, laters, nacks, storage, timers } = setup();
+  connection.start('x', 'ws://h');
+  last().open();
+  const { id } = connection.send({ t: 'move', ply: 0, m: 'Ab1Ac3' });
+  for (let times = 1; times <= 2; times += 1) {
+    last().say({ t: 'later', id, code: 'disk-full', text: 'The disk is full', after: 10 });
+    assert.equal(connection.queue.length, 1);
+    assert.ok(storage.get('raumschach:queue:x'));
+    tick(10_000);
+    assert.deepEqual(last().sent.map((c) => c['id']), Array(times + 1).fill(id));
+  }
+  assert.deepEqual(laters, ['The disk is full', 'The disk is full']);
+  last().say({ t: 'later', id, code: 'disk-full', text: 'still', after: 10 });
+  // A new line sends it first thing, and not a second time.
+  last().break();
+  assert.ok(![...timers.values()].some((timer) => timer.ms === 10_000));
+  tick(400);
+  last().open();
+  assert.deepEqual(last().sent.map((c) => c['id']), [id]);
+  last().say({ t: 'ack', id, v: 4 });
+  assert.deepEqual([connection.queue.length, nacks.length], [0, 0]);
 });
 
 test('waits grow, and a wake-up does not wait', () => {

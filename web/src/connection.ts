@@ -53,6 +53,8 @@ export interface Listener {
   /** The queue changed: a command was added, acknowledged or refused. */
   queue(queue: readonly Command[]): void;
   nack(command: Command | null, code: string, text: string): void;
+  /** The server cannot take a command now; it stays in the queue and is sent again. */
+  later(text: string): void;
   presence(presence: Presence): void;
 }
 
@@ -75,6 +77,7 @@ export class Connection {
   #tries = 0;
   #retry: number | null = null;
   #ping: number | null = null;
+  #resend: number | null = null;
   #deadline: number | null = null;
   #closed = false;
   /** Set while a full state has been asked for, so that a burst of gaps asks once. */
@@ -197,6 +200,7 @@ export class Connection {
     this.#socket = null;
     this.#cancel('ping');
     this.#cancel('deadline');
+    this.#cancel('resend');
     if (!socket) return;
     socket.onopen = null;
     socket.onmessage = null;
@@ -208,11 +212,12 @@ export class Connection {
     }
   }
 
-  #cancel(which: 'retry' | 'ping' | 'deadline'): void {
-    const timer = which === 'retry' ? this.#retry : which === 'ping' ? this.#ping : this.#deadline;
+  #cancel(which: 'retry' | 'ping' | 'deadline' | 'resend'): void {
+    const timer = { retry: this.#retry, ping: this.#ping, deadline: this.#deadline, resend: this.#resend }[which];
     if (timer !== null) this.#world.clearTimer(timer);
     if (which === 'retry') this.#retry = null;
     else if (which === 'ping') this.#ping = null;
+    else if (which === 'resend') this.#resend = null;
     else this.#deadline = null;
   }
 
@@ -275,12 +280,25 @@ export class Connection {
         if (frame.code !== 'illegal') this.#sync();
         break;
       }
+      case 'later':
+        this.#listener.later(frame.text);
+        this.#sendAgain(Number.isFinite(frame.after) ? frame.after * 1000 : LONGEST);
+        break;
       case 'presence':
         this.#listener.presence({ seats: frame.seats, watchers: frame.watchers });
         break;
       case 'pong':
         break;
     }
+  }
+
+  /** Sends the queue again after a while; a new line does so before that. */
+  #sendAgain(ms: number): void {
+    this.#cancel('resend');
+    this.#resend = this.#world.setTimer(() => {
+      this.#resend = null;
+      for (const command of this.#queue) this.#transmit(command);
+    }, ms);
   }
 
   #sync(): void {

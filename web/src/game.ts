@@ -52,6 +52,8 @@ export class RaumschachGame extends HTMLElement {
   #asking = false;
   #abort = new AbortController();
   #rematch = false;
+  /** The server said that it cannot take a command now. */
+  #waiting = false;
   #fading = 0;
 
   /** For browser tests; harmless otherwise. */
@@ -438,10 +440,21 @@ export class RaumschachGame extends HTMLElement {
         if (url && this.#rematch && before.state.head.rematch.url === null) location.assign(url);
       },
       line: (line) => this.#apply({ ...this.#view, line }),
-      queue: (queue) => this.#apply(store.queued(this.#view, queue)),
+      queue: (queue) => {
+        this.#apply(store.queued(this.#view, queue));
+        // What the server could not take before has been taken.
+        if (queue.length === 0 && this.#waiting) {
+          this.#waiting = false;
+          this.#hideNotice();
+        }
+      },
       nack: (command, code, text) => {
         if (command?.t === 'move') this.#apply(store.refused(this.#view));
         this.#context.act.notice(text || this.#t('error-nack', { code }), 'error');
+      },
+      later: (text) => {
+        this.#waiting = true;
+        this.#context.act.notice(text, 'error');
       },
       presence: (presence) => this.#apply({ ...this.#view, presence }),
     };

@@ -58,6 +58,8 @@ export interface Head {
   rematch: { by: Seat | null; agreed: Seat[]; url: string | null };
   links: { seats: Record<Seat, string | null>; watch: string } | null;
   joined: Record<Seat, boolean>;
+  /** What players call themselves, where they wrote it on the score sheet. */
+  names: Record<Seat, string | null>;
   /** Seats that are out; their men stand frozen. */
   out: Seat[];
   /** Letter to number for each seat, null for games without hands. */
@@ -97,6 +99,8 @@ export type ServerFrame =
   | { t: 'same'; v: number }
   | { t: 'ack'; id: string; v: number }
   | { t: 'nack'; id: string; code: string; text: string }
+  /** Not carried out, for no fault of the command: worth sending again after so many seconds. */
+  | { t: 'later'; id: string; code: string; text: string; after: number }
   | ({ t: 'presence' } & Presence)
   | { t: 'pong' };
 
@@ -134,7 +138,7 @@ function fullHead(given: Partial<Head> & Pick<Head, 'turn' | 'legal'>): Head {
   const { takeback, rematch } = given;
   return {
     kind: 'local', you: [], status: 'ongoing', offer: null, offerAgreed: [], canOffer: false, canClaim: false,
-    outcome: null, repetitions: 1, quiet: 0, limit: 100, links: null, joined: {}, out: [], hands: null, confirm: true,
+    outcome: null, repetitions: 1, quiet: 0, limit: 100, links: null, joined: {}, names: {}, out: [], hands: null, confirm: true,
     ...given,
     takeback: takeback ? { ...takeback, agreed: takeback.agreed ?? [] } : null,
     rematch: { by: null, url: null, ...rematch, agreed: rematch?.agreed ?? [] },

@@ -45,6 +45,20 @@ impl<'a> Visible<'a> {
     }
 }
 
+impl Visible<'_> {
+    /// Whether a character has no shape of its own, so that a message would have to write it out.
+    ///
+    /// ```
+    /// use raumschach::Visible;
+    /// assert!(Visible::is_hidden('\u{202e}') && Visible::is_hidden('\n'));
+    /// assert!(!Visible::is_hidden('♘') && !Visible::is_hidden(' '));
+    /// ```
+    #[must_use]
+    pub fn is_hidden(c: char) -> bool {
+        is_hidden(c)
+    }
+}
+
 impl fmt::Display for Visible<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;

@@ -151,6 +151,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/g/{id}/rgn", get(routes::export::rgn))
         .route("/g/{id}/diagram.svg", get(routes::export::diagram))
         .route("/g/{id}/sheet", get(pages::sheet::show))
+        .route("/g/{id}/names", post(routes::seats::names))
         .route(
             "/g/{id}/{secret}",
             get(routes::seats::follow).post(routes::seats::take),

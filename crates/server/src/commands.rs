@@ -114,6 +114,24 @@ struct Step {
     newborn: Option<Newborn>,
 }
 
+impl Step {
+    /// What a seat did, and the table after it.
+    fn new(table: Table, seat: Seat, happening: Happening, at: i64) -> Step {
+        Step {
+            event: Event {
+                version: table.version(),
+                seat,
+                happening,
+                at,
+            },
+            table: Arc::new(table),
+            command: None,
+            holders: Vec::new(),
+            newborn: None,
+        }
+    }
+}
+
 /// Makes a game.
 pub(crate) async fn create(
     app: &App,
@@ -215,6 +233,40 @@ pub(crate) async fn act(
     Err(StoreError::Busy("the game changes all the time".into()))
 }
 
+/// Writes a player's name on the score sheet of a game; `None` when there is no such game. Nothing is
+/// done where the device does not hold the seat or the name is the one that stands there.
+pub(crate) async fn name(
+    app: &App,
+    id: &str,
+    device: Option<&Digest>,
+    seat: &str,
+    name: Option<String>,
+) -> Result<Option<()>, StoreError> {
+    for _ in 0..ATTEMPTS {
+        let Some(table) = tables::load(app, id).await? else {
+            return Ok(None);
+        };
+        let seat = table.rules().seat_named(seat);
+        let seat =
+            seat.filter(|&seat| table.holds(device, seat) && table.name(seat) != name.as_deref());
+        let Some(seat) = seat else {
+            return Ok(Some(()));
+        };
+        let (mut next, at) = (Table::clone(&table), now());
+        let happening = Happening::Name { name: name.clone() };
+        if next.carry_out(seat, &happening, at).is_err() {
+            return Ok(Some(()));
+        }
+        let step = Step::new(next, seat, happening, at);
+        let turn = app.store().turn(Class::Rest).await?;
+        match keep(app, turn, step).await {
+            Err(StoreError::Conflict { .. }) => {}
+            other => return other.map(|_| Some(())),
+        }
+    }
+    Err(StoreError::Busy("the game changes all the time".into()))
+}
+
 /// What is to be written of a command, or the answer where nothing is.
 async fn decide(
     app: &App,
@@ -248,16 +300,9 @@ async fn decide(
         return Ok(Err(Answer::Refused(refusal)));
     }
     Ok(Ok(Step {
-        event: Event {
-            version: table.version(),
-            seat,
-            happening,
-            at,
-        },
-        table: Arc::new(table),
         command: Some(act.id.clone()),
-        holders: Vec::new(),
         newborn,
+        ..Step::new(table, seat, happening, at)
     }))
 }
 
@@ -354,15 +399,7 @@ fn seat_down(table: &Table, seat: Seat, device: Digest) -> Option<Step> {
     let at = now();
     next.carry_out(seat, &Happening::Join, at).ok()?;
     Some(Step {
-        event: Event {
-            version: next.version(),
-            seat,
-            happening: Happening::Join,
-            at,
-        },
-        table: Arc::new(next),
-        command: None,
         holders,
-        newborn: None,
+        ..Step::new(next, seat, Happening::Join, at)
     })
 }

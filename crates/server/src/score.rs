@@ -1,7 +1,7 @@
 //! The game as an RGN file.
 
 use raumschach::notation::Style;
-use raumschach::rgn::{RgnGame, Rules as _, Tags};
+use raumschach::rgn::{Comment, RgnGame, Rules as _, Tags};
 use raumschach::variant;
 
 use crate::play::Game;
@@ -9,8 +9,31 @@ use crate::table::Table;
 use crate::view;
 use crate::visitor::Visitor;
 
-/// The game written as RGN.
+/// The game written as RGN: with the players' names where they wrote them on the sheet, its date, and the
+/// time every move took where that is known (`[%emt h:mm:ss]`, PGN's elapsed move time).
 pub(crate) fn rgn(table: &Table, style: Style, visitor: &Visitor) -> String {
+    match table.game().game() {
+        Game::Fast(game) => {
+            let tags = tags(table, &["White".to_owned(), "Black".to_owned()], visitor);
+            let mut record = RgnGame::from_game(game, tags);
+            note_times(&mut record, table);
+            record.in_style(style).to_string()
+        }
+        // In the style of its definition unless the shorter one is asked for.
+        Game::Any(game) => {
+            let tags = tags(table, &variant::Position::players(game.variant()), visitor);
+            let mut record = game.record(tags);
+            note_times(&mut record, table);
+            match style {
+                Style::InterRaum => record.in_style(variant::Style::InterRaum).to_string(),
+                Style::Irf => record.to_string(),
+            }
+        }
+    }
+}
+
+/// The tags; a player without a name is `?`, for whoever keeps the file to write in.
+fn tags(table: &Table, players: &[String], visitor: &Visitor) -> Tags {
     let record = table.record();
     let began = jiff::Timestamp::from_millisecond(record.created_at).unwrap_or_default();
     let about = [
@@ -18,34 +41,13 @@ pub(crate) fn rgn(table: &Table, style: Style, visitor: &Visitor) -> String {
         ("Site", view::watch_link(&visitor.base, &record.id)),
         ("Date", began.strftime("%Y.%m.%d").to_string()),
     ];
-    match table.game().game() {
-        Game::Fast(game) => normal_form(game, style, about),
-        Game::Any(game) => of_variant(game, style, about),
-    }
-}
-
-/// A game of the Normal Form.
-fn normal_form(game: &raumschach::Game, style: Style, about: [(&str, String); 3]) -> String {
-    let tags = tags(about, &["White".to_owned(), "Black".to_owned()]);
-    RgnGame::from_game(game, tags).in_style(style).to_string()
-}
-
-/// A game of a variant, with a player for every seat, in the style of its definition unless the shorter
-/// one is asked for.
-fn of_variant(game: &variant::Game, style: Style, about: [(&str, String); 3]) -> String {
-    let tags = tags(about, &variant::Position::players(game.variant()));
-    let record = game.record(tags);
-    match style {
-        Style::InterRaum => record.in_style(variant::Style::InterRaum).to_string(),
-        Style::Irf => record.to_string(),
-    }
-}
-
-/// The tags; whoever keeps the file writes the names of the players in.
-fn tags(about: [(&str, String); 3], players: &[String]) -> Tags {
     let players = players
         .iter()
-        .map(|player| (player.as_str(), "?".to_owned()));
+        .zip(table.rules().seats())
+        .map(|(tag, seat)| {
+            let name = table.name(seat).unwrap_or("?");
+            (tag.as_str(), name.to_owned())
+        });
     let rest = players.chain([("TimeControl", "-".to_owned())]);
     let mut tags = Tags::new();
     for (name, value) in about.into_iter().chain(rest) {
@@ -54,4 +56,18 @@ fn tags(about: [(&str, String); 3], players: &[String]) -> Tags {
         }
     }
     tags
+}
+
+/// Notes how long each move took, where that is known.
+fn note_times<P: raumschach::rgn::Rules>(record: &mut RgnGame<P>, table: &Table) {
+    // What is no ply, such as somebody's leaving, stands among the moves of a file.
+    let position = |id| record.tree.mv(id).is_some_and(P::is_numbered);
+    let moves: Vec<_> = record.tree.main_line().filter(|&id| position(id)).collect();
+    for (ply, id) in moves.into_iter().enumerate() {
+        if let (Some(took), Some(notes)) = (table.took(ply), record.tree.notes_mut(id)) {
+            let (hours, minutes, seconds) = (took / 3600, took / 60 % 60, took % 60);
+            let time = format!("[%emt {hours}:{minutes:02}:{seconds:02}]");
+            notes.after.push(Comment::new(&time));
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! no clock; time and identity are handed in. Everything that changes a table goes through
 //! [`Table::carry_out`], live and in replay alike.
 
-use raumschach::{IllegalMove, variant};
+use raumschach::{IllegalMove, Visible, variant};
 use serde::{Deserialize, Serialize};
 
 use crate::frame::{Act, Action};
@@ -77,6 +77,8 @@ pub(crate) enum Happening {
     Rematch { game: String },
     /// A device took the seat: for the first time, or in place of another.
     Join,
+    /// The player wrote a name on the score sheet, or took it away.
+    Name { name: Option<String> },
 }
 
 impl Happening {
@@ -222,6 +224,23 @@ pub(crate) struct Table {
     takeback: Option<(Request, usize)>,
     rematch_offer: Option<Request>,
     rematch: Option<String>,
+    /// What each seat's player calls himself.
+    names: Vec<Option<String>>,
+}
+
+/// Characters of a player's name.
+pub(crate) const LONGEST_NAME: usize = 60;
+
+/// A name as it is kept: spaces single, nothing invisible, not too long; `None` when nothing is left.
+pub(crate) fn tidy_name(text: &str) -> Option<String> {
+    let visible: String = text
+        .chars()
+        .filter(|&c| c.is_whitespace() || !Visible::is_hidden(c))
+        .collect();
+    let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let name: String = words.chars().take(LONGEST_NAME).collect();
+    let name = name.trim();
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 impl Table {
@@ -237,6 +256,7 @@ impl Table {
             Play::new(record.rules, record.start.as_deref()).map_err(Contradiction::Start)?;
         let start = game.start();
         let opening = record.opening.clone();
+        let names = vec![None; record.holders.len()];
         let mut table = Table {
             record,
             version: 0,
@@ -247,6 +267,7 @@ impl Table {
             takeback: None,
             rematch_offer: None,
             rematch: None,
+            names,
         };
         for mv in opening {
             table
@@ -281,6 +302,14 @@ impl Table {
         &self.plies
     }
 
+    /// Seconds between a ply and the one before it, where both were played here. The first of a game is not
+    /// timed: nobody knows when its player came.
+    pub(crate) fn took(&self, ply: usize) -> Option<i64> {
+        let at = |ply: usize| self.plies.get(ply)?.at;
+        let took = at(ply)? - at(ply.checked_sub(1)?)?;
+        Some(took.max(0) / 1000)
+    }
+
     /// Machine code of the last ply.
     pub(crate) fn last_move(&self) -> Option<&str> {
         self.plies.last().map(|ply| ply.m.as_str())
@@ -312,6 +341,11 @@ impl Table {
     /// Whether this device holds the seat.
     pub(crate) fn holds(&self, device: Option<&Digest>, seat: Seat) -> bool {
         device.is_some() && self.holder(seat) == device
+    }
+
+    /// What the seat's player calls himself.
+    pub(crate) fn name(&self, seat: Seat) -> Option<&str> {
+        self.names[seat.index()].as_deref()
     }
 
     /// Seats of this device.
@@ -410,6 +444,7 @@ impl Table {
                 self.rematch = Some(game.clone());
             }
             Happening::Join => {}
+            Happening::Name { name } => self.names[seat.index()].clone_from(name),
         }
         if self.game.is_over() {
             self.takeback = None;
@@ -623,5 +658,28 @@ impl Table {
             holders,
             ..self.record.clone()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_kept_as_it_can_be_read() {
+        assert_eq!(
+            tidy_name("  Ada   Lovelace\n").as_deref(),
+            Some("Ada Lovelace")
+        );
+        assert_eq!(tidy_name("\u{202e}evil\u{7}").as_deref(), Some("evil"));
+        assert_eq!(
+            tidy_name(&"é".repeat(100)).map(|n| n.chars().count()),
+            Some(LONGEST_NAME)
+        );
+        assert_eq!(tidy_name(" \u{200b} "), None);
+        assert_eq!(
+            tidy_name("José “Pepe” <b>").as_deref(),
+            Some("José “Pepe” <b>")
+        );
     }
 }

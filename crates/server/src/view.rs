@@ -65,6 +65,7 @@ pub(crate) fn head(table: &Table, viewer: Viewer<'_>) -> Head {
         },
         links: Some(links(table, viewer)),
         joined: by_seat(rules, |seat| table.holder(seat).is_some()),
+        names: by_seat(rules, |seat| table.name(seat).map(str::to_owned)),
         confirm: record.confirm,
         ..board_head(table.game())
     }
@@ -115,6 +116,7 @@ fn board_head(game: &Play) -> Head {
         },
         links: None,
         joined: by_seat(rules, |_| true),
+        names: by_seat(rules, |_| None),
         out: ids(rules, &game.out()),
         hands: hands(game),
         confirm: true,

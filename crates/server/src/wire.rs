@@ -155,6 +155,8 @@ pub(crate) struct Head {
     pub(crate) links: Option<Links>,
     /// Whether somebody holds the seat.
     pub(crate) joined: BySeat<bool>,
+    /// What each seat's player calls himself, where he wrote it on the score sheet.
+    pub(crate) names: BySeat<Option<String>>,
     /// Seats that are out of the game.
     pub(crate) out: Vec<SeatId>,
     /// How many men of each letter a seat has in its hand, in games with hands.

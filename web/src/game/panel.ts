@@ -69,7 +69,7 @@ export function makePlayers(context: Context): Part {
       const rules = rulesOf(view);
       const many = rules.seats.length > 2;
       // With two seats at one device there is nothing to tell; with more there is who is out and what is in hand.
-      show(element, id !== null && (head.kind === 'link' || many));
+      show(element, id !== null && (head.kind === 'link' || many || Object.values(head.names).some(Boolean)));
       if (drawn !== rules) {
         drawn = rules;
         rows = rules.seats.map((seat) => playerRow(context, rules, seat.id, seat.code));
@@ -104,7 +104,8 @@ export function makePlayers(context: Context): Part {
     const local = head.kind === 'local';
     const out = head.out.includes(seat);
     const turn = !head.outcome && head.turn === seat;
-    text(row.who, local ? '' : mine ? t('player-you')
+    const name = head.names[seat];
+    text(row.who, name ? (mine && !local ? `${name} · ${t('player-you')}` : name) : local ? '' : mine ? t('player-you')
       : head.joined[seat] ? t(head.you.length > 0 && !many ? 'player-other' : 'player-player') : t('player-missing'));
     set(row.element, 'data-turn', turn ? 'true' : null);
     set(row.element, 'data-out', out ? 'true' : null);

@@ -88,6 +88,12 @@ sheet-date = Date
 sheet-result = Result
 sheet-start = Start
 sheet-number = No.
+sheet-keep-names = Keep the names
+sheet-name = { $side ->
+    [white] Name of White
+    [black] Name of Black
+   *[other] Name of { $name }
+  }
 sheet-final = Position
 
 ## Seat links

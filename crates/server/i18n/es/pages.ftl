@@ -88,6 +88,12 @@ sheet-date = Fecha
 sheet-result = Resultado
 sheet-start = Inicio
 sheet-number = N.º
+sheet-keep-names = Guardar los nombres
+sheet-name = { $side ->
+    [white] Nombre de las blancas
+    [black] Nombre de las negras
+   *[other] Nombre de { $name }
+  }
 sheet-final = Posición
 
 ## Enlaces de los asientos

@@ -41,7 +41,7 @@ pub(crate) async fn show(
                 figure {
                     img src={ "/g/" (id) "/diagram.svg" (picture_query(&visitor, None)) } alt=(picture::words(lang, table.game()));
                 }
-                (moves(lang, visitor.edition, &table))
+                (moves(lang, visitor.edition, &table, false))
                 p { a href={ "/g/" (id) "/rgn" (edition_query("notation", visitor.edition)) } { (lang.t("game-rgn")) } " · " a href={ "/g/" (id) "/sheet" } { (lang.t("game-sheet")) } }
             }
         }
@@ -93,8 +93,8 @@ pub(super) fn title(lang: Lang, table: &Table) -> String {
     }
 }
 
-/// The moves, numbered, every seat's in its column.
-pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
+/// The moves, numbered, every seat's in its column; with the time each took, where that is wanted and known.
+pub(super) fn moves(lang: Lang, edition: Edition, table: &Table, times: bool) -> Markup {
     if table.plies().is_empty() {
         return html! { p { (lang.t("game-no-moves")) } };
     }
@@ -116,7 +116,12 @@ pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
                         @for (seat, ply) in line.plies.iter().enumerate() {
                             td {
                                 @match ply.and_then(|ply| table.plies().get(ply)) {
-                                    Some(ply) => (notation(rules, seat, ply.written(edition.notation))),
+                                    Some(written) => {
+                                        (notation(rules, seat, written.written(edition.notation)))
+                                        @if let Some(took) = ply.filter(|_| times).and_then(|ply| table.took(ply)) {
+                                            " " span .took { (clock(took)) }
+                                        }
+                                    }
                                     // Who did not begin has his first place empty.
                                     None if index == 0 && line.plies[..seat].iter().all(Option::is_none) && line.plies[seat..].iter().any(Option::is_some) => "…",
                                     None => "",
@@ -127,6 +132,16 @@ pub(super) fn moves(lang: Lang, edition: Edition, table: &Table) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// Seconds as `12:05` or `1:02:05`.
+fn clock(seconds: i64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
     }
 }
 

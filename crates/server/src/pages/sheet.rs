@@ -5,8 +5,11 @@ use maud::{Markup, html};
 
 use super::{game, home, layout};
 use crate::app::App;
+use crate::i18n::Lang;
 use crate::picture;
 use crate::problem::Problem;
+use crate::rules::Seat;
+use crate::table::{LONGEST_NAME, Table};
 use crate::tables;
 use crate::view;
 use crate::visitor::Visitor;
@@ -21,16 +24,25 @@ pub(crate) async fn show(
     let lang = visitor.lang;
     let play = table.game();
     let rules = table.rules();
+    let mine = table.seats_of(visitor.device.as_ref());
     let main = html! {
         h1 { (lang.t("sheet-title")) }
         p .no-print { a href={ "/g/" (id) } { (lang.t("sheet-back")) } " · " (lang.t("sheet-print")) }
+        @if !mine.is_empty() {
+            form #names .no-print action={ "/g/" (id) "/names" } method="post" {
+                button .button type="submit" { (lang.t("sheet-keep-names")) }
+            }
+        }
         table .sheet {
             tbody {
                 tr { th scope="row" { (lang.t("sheet-game")) } td colspan="3" { (view::watch_link(&visitor.base, &id)) } }
                 tr { th scope="row" { (lang.t("sheet-variant")) } td colspan="3" { (rules.name(lang)) } }
                 @for pair in rules.seats().collect::<Vec<_>>().chunks(2) {
                     tr {
-                        @for &seat in pair { th scope="row" { (rules.seat(seat).name(lang)) } td {} }
+                        @for &seat in pair {
+                            th scope="row" { (rules.seat(seat).name(lang)) }
+                            td { @if mine.contains(&seat) { (name_field(lang, &table, seat)) } @else { (table.name(seat).unwrap_or_default()) } }
+                        }
                     }
                 }
                 tr {
@@ -43,7 +55,7 @@ pub(crate) async fn show(
             }
         }
         p { strong { (game::title(lang, &table)) } }
-        (game::moves(lang, visitor.edition, &table))
+        (game::moves(lang, visitor.edition, &table, true))
         (layout::sprite(rules))
         h2 { (lang.t("sheet-final")) }
         figure {
@@ -52,4 +64,14 @@ pub(crate) async fn show(
         }
     };
     Ok(layout::page(&visitor, &lang.t("sheet-title"), &main))
+}
+
+/// The field for the name of a seat's player; it belongs to the form above the sheet.
+fn name_field(lang: Lang, table: &Table, seat: Seat) -> Markup {
+    let rules = table.rules();
+    let label = lang.tv("sheet-name", rules.seat(seat).words(lang));
+    html! {
+        input .sheet-name type="text" form="names" name=(rules.seat_id(seat)) maxlength=(LONGEST_NAME)
+            value=(table.name(seat).unwrap_or_default()) aria-label=(label) autocomplete="name";
+    }
 }

@@ -1,9 +1,11 @@
-//! `/g/{id}/{secret}`: a seat's private link.
+//! `/g/{id}/{secret}`: a seat's private link; and the names that players write on the score sheet.
 //!
 //! Following the link in a browser takes a free seat at once. Previews made by messengers, prefetches
 //! and `HEAD` requests must not: a seat is taken by `GET` only when the browser says that a person
 //! navigated; otherwise the page shows one button, which posts.
 
+use axum::Form;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, HeaderName, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue, Method};
@@ -13,6 +15,8 @@ use crate::app::App;
 use crate::commands::{self, Entry};
 use crate::pages;
 use crate::problem::Problem;
+use crate::routes::create::reject;
+use crate::table::tidy_name;
 use crate::visitor::Visitor;
 
 /// `GET /g/{id}/{secret}`.
@@ -55,6 +59,26 @@ async fn sit(app: App, id: String, secret: String, visitor: &Visitor) -> Result<
         response.headers_mut().insert(SET_COOKIE, cookie);
     }
     Ok(response)
+}
+
+/// `POST /g/{id}/names`: names for the score sheet, a field a seat, each written by whoever holds the seat.
+pub(crate) async fn names(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    form: Result<Form<Vec<(String, String)>>, FormRejection>,
+) -> Result<Response, Problem> {
+    app.writing()
+        .take(visitor.address)
+        .map_err(Problem::TooOften)?;
+    let Form(fields) = form.map_err(|e| reject(e.status(), e.body_text()))?;
+    for (seat, name) in &fields {
+        let device = visitor.device.as_ref();
+        commands::name(&app, &id, device, seat, tidy_name(name))
+            .await?
+            .ok_or(Problem::NoGame)?;
+    }
+    Ok(Redirect::to(&format!("/g/{id}/sheet")).into_response())
 }
 
 fn answer(visitor: &Visitor, id: &str, entry: Entry) -> Result<Response, Problem> {

@@ -37,7 +37,8 @@ pub fn under(folder: &Path) -> Arc<Disk> {
 
 static FOLDERS: Mutex<Vec<(PathBuf, Arc<Disk>)>> = Mutex::new(Vec::new());
 /// Open files by the address of SQLite's record of them: whose they are, and the methods below.
-static FILES: Mutex<Option<HashMap<usize, (Arc<Disk>, usize)>>> = Mutex::new(None);
+static FILES: Mutex<Option<Files>> = Mutex::new(None);
+type Files = HashMap<usize, (Arc<Disk>, usize)>;
 
 /// Makes the layer the one that new connections use.
 fn register() {
