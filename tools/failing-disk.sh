@@ -28,10 +28,11 @@ trap clean_up EXIT
 fail() { echo "FAILED: $*" >&2; cat "$dir/log" >&2; exit 1; }
 
 start() {
+  rm -f "$dir/out"
   "$binary" serve --listen 127.0.0.1:0 --games-a-minute 0 --data "$1" >"$dir/out" 2>"$dir/log" &
   server=$!
   for _ in $(seq 100); do
-    base=$(grep -o 'http://[0-9.:]*' "$dir/out" || true)
+    base=$(grep -s -o 'http://[0-9.:]*' "$dir/out" || true)
     [ -z "$base" ] || return 0
     sleep 0.1
   done

@@ -8,7 +8,7 @@ export function head(change: Partial<Head> = {}): Head {
     kind: 'local', you: ['white', 'black'], turn: 'white', status: 'ongoing',
     legal: ['Ab1Ac3', 'Ab1Cb2', 'Ac2Ac3'], offer: null, offerAgreed: [], canOffer: true, canClaim: false, takeback: null,
     outcome: null, repetitions: 1, quiet: 0, limit: 100, rematch: { by: null, agreed: [], url: null }, links: null,
-    joined: { white: true, black: true }, out: [], hands: null, confirm: true, ...change,
+    joined: { white: true, black: true }, names: { white: null, black: null }, out: [], hands: null, confirm: true, ...change,
   };
 }
 
