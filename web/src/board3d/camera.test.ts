@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NORMAL_FORM } from '../rules.ts';
 import {
-  bestLayout, DEFAULT_POSE, DEGREE, extent, FRONT_POSE, gapOf, HIGHEST, layouts, leastGap, lookOf, LOWEST, offsets, place,
-  projectCell, roomyGap, STACK, TALLEST, TOP_POSE, wrap, type Look, type Pose,
+  bestLayout, BORDER, DEFAULT_POSE, DEGREE, FRONT_POSE, gapOf, HIGHEST, layouts, leastGap, lookOf, LOWEST, offsets, place,
+  projectCell, roomyGap, STACK, STAIRS, TALLEST, TOP_POSE, wrap, type Look, type Pose,
 } from './camera.ts';
 import { cellsOf, FOUR, GAMES, OBLONG } from './games.ts';
 import { Camera } from './view.ts';
@@ -26,13 +26,16 @@ test('the default view keeps the rule of the gap with air to spare', () => {
 
 test('no level overlaps another in any pose and layout', () => {
   for (const pose of poses()) {
+    const [sin, cos] = [Math.sin(pose.az), Math.cos(pose.az)];
     for (const look of LOOKS) {
-      const { width, height } = extent(pose, look);
-      for (const layout of layouts(look.slots)) {
+      for (const layout of [...layouts(look.slots), STAIRS]) {
         const all = offsets(pose, look, layout);
         all.forEach((a, i) => all.slice(0, i).forEach((b) => {
-          const apart = Math.abs(a.u - b.u) >= width || Math.abs(a.v - b.v) >= height;
-          assert.ok(apart, `${look.rules.id} ${layout} at ${JSON.stringify(pose)}`);
+          // As seen in the plane of the levels, where each is a rectangle that stands straight.
+          const [u, v] = [a.u - b.u, (a.v - b.v) / Math.sin(pose.el)];
+          const [x, z] = [Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)];
+          const apart = x >= look.columns + 2 * BORDER || z >= look.rows + 2 * BORDER;
+          assert.ok(apart, `${look.rules.id} ${layout.kind} ${layout.across} at ${JSON.stringify(pose)}`);
         }));
       }
     }

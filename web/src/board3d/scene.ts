@@ -9,14 +9,11 @@ import {
 import type { BoardModel } from '../board/view.ts';
 import { cellAtSpot, slotFor } from '../board/orient.ts';
 import { isLight, levelOf } from '../cells.ts';
-import { basis, BORDER, type Frame, type Look } from './camera.ts';
+import { basis, BORDER, PLATE, type Frame, type Look } from './camera.ts';
 import { Marks } from './marks.ts';
 import { Men } from './men.ts';
 import { setRgb, shared, tileMaterial, type Shared } from './paint.ts';
 import { levelColor, type Rgb, type Theme } from './theme.ts';
-
-/** Thickness of a level's plate. */
-const PLATE = 0.1;
 
 const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * t) as Rgb;
 

@@ -4,6 +4,7 @@
  * those of the flat drawings.
  */
 import type { BufferGeometry } from 'three';
+import { TALLEST } from './camera.ts';
 import { cardinal, cavalcade, duchess, emperor, empress, governor, marshal } from './grand.ts';
 import { ball, foot, horse, unicornHead } from './parts.ts';
 import { seatSign } from './signs.ts';
@@ -75,7 +76,7 @@ export const DRAWINGS: readonly string[] = Object.keys(MAKERS);
  * bears that of the seat which plays in this order.
  */
 export function shapeOf(drawing: string, sign: number | null): BufferGeometry {
-  const solid = (MAKERS[drawing] ?? pawn)();
+  const solid = (MAKERS[drawing] ?? pawn)().lowered(TALLEST);
   if (sign !== null) solid.add(seatSign(sign), {});
   return solid.build();
 }

@@ -166,6 +166,13 @@ export class Solid {
     return this;
   }
 
+  /** Makes what is too tall just as tall as allowed, by flattening the whole. */
+  lowered(most: number): this {
+    const height = this.position.reduce((top, y, i) => (i % 3 === 1 ? Math.max(top, y) : top), 0);
+    if (height > most) this.position = this.position.map((p, i) => (i % 3 === 1 ? (p * most) / height : p));
+    return this;
+  }
+
   build(): BufferGeometry {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(this.position, 3));
