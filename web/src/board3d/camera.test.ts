@@ -54,7 +54,7 @@ test('a stack opens its gap as the rule asks', () => {
 test('every view shows all cells and the men on them inside the stage', () => {
   for (const rules of GAMES) {
     for (const [width, height] of STAGES) {
-      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset']) {
+      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset', 'spread']) {
         const camera = new Camera(true);
         camera.face(rules.seats[0]!.id, rules);
         camera.resize(width, height);
@@ -192,4 +192,27 @@ test('the side that a preset chose holds until the game turns the board', () => 
   camera.preset('reset', 0);
   assert.equal(camera.seat, 'white');
   assert.equal(camera.face('black'), true);
+});
+
+test('spreading the levels is a choice that holds until it is taken back', () => {
+  const camera = new Camera(true);
+  camera.resize(1000, 700);
+  const usual = camera.frame()!.offsets;
+  camera.preset('spread', 0);
+  assert.ok(camera.isSpread);
+  assert.notDeepEqual(camera.frame()!.offsets, usual);
+  // Who looks from where, and from what height, changes nothing about it.
+  for (const name of ['black', 'white', 'front', 'top']) {
+    camera.preset(name, 0);
+    assert.ok(camera.isSpread, name);
+  }
+  camera.preset('spread', 0);
+  assert.deepEqual(camera.frame()!.offsets, usual);
+  camera.preset('spread', 0);
+  camera.preset('reset', 0);
+  assert.ok(!camera.isSpread);
+  assert.deepEqual(camera.frame()!.offsets, usual);
+  const remembered = new Camera(true, true);
+  remembered.resize(1000, 700);
+  assert.ok(remembered.isSpread);
 });

@@ -140,13 +140,16 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
   return () => stop.abort();
 }
 
-interface Button { id: string; name: string; icon?: string; act(hands: Hands): void }
+interface Button { id: string; name: string; icon?: string; act(hands: Hands): void; toggles?: boolean }
 
 /** Outlines of 16 by 16 icons. */
 const BUTTONS: readonly (readonly Button[])[] = [
-  (['top', 'front', 'reset'] as const).map((name) => ({
-    id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
-  })),
+  [
+    ...(['top', 'front', 'reset'] as const).map((name) => ({
+      id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
+    })),
+    { id: 'board3d-spread', name: 'Levels as stairs', icon: 'M1.5 13.5H6V9h4V4.5h4.5', act: (hands) => hands.preset('spread'), toggles: true },
+  ],
   [
     { id: 'board3d-left', name: 'Turn left', icon: 'M10 3 5 8l5 5', act: (hands) => hands.turn(STEP.az, 0, true) },
     { id: 'board3d-right', name: 'Turn right', icon: 'm6 3 5 5-5 5', act: (hands) => hands.turn(-STEP.az, 0, true) },
@@ -161,6 +164,8 @@ export interface Bar {
   element: HTMLElement;
   /** Has a button for each seat of the game. */
   seats(rules: Rules): void;
+  /** Shows whether the levels are spread. */
+  spread(on: boolean): void;
 }
 
 /** The buttons under the stage, and the keys that work while one of them has the focus. */
@@ -168,8 +173,9 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
   const bar = document.createElement('div');
   bar.className = 'board3d-bar';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size'));
-  const make = ({ id, name, icon, act }: Button): HTMLButtonElement => {
+  bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size, S spreads the levels'));
+  const toggles: HTMLButtonElement[] = [];
+  const make = ({ id, name, icon, act, toggles: two }: Button): HTMLButtonElement => {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset['act'] = id;
@@ -180,6 +186,7 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
       button.title = label;
       button.append(drawing(icon));
     } else button.textContent = label;
+    if (two) toggles.push(button);
     button.addEventListener('click', () => act(hands));
     return button;
   };
@@ -205,14 +212,18 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
       '=': () => hands.magnify(1.3, null),
       '-': () => hands.magnify(1 / 1.3, null),
       Home: () => hands.preset('reset'),
+      s: () => hands.preset('spread'),
     };
-    const act = keys[event.key];
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   });
-  return { element: bar, seats };
+  const spread = (on: boolean): void => {
+    for (const button of toggles) button.setAttribute('aria-pressed', String(on));
+  };
+  return { element: bar, seats, spread };
 }
 
 function drawing(path: string): SVGSVGElement {
