@@ -128,6 +128,12 @@ export function extent(pose: Pose, look: Look): { width: number; height: number 
   return { width: across, height: into * Math.sin(pose.el) };
 }
 
+/** Width of one level through its middle, border included: its sides may lean. */
+export function chord({ az }: Pose, look: Look): number {
+  const [s, c] = [Math.abs(Math.sin(az)), Math.abs(Math.cos(az))];
+  return Math.min((look.columns + 2 * BORDER) / Math.max(c, 1e-9), (look.rows + 2 * BORDER) / Math.max(s, 1e-9));
+}
+
 /** Places of the slots, as (column, row) from the lower left. */
 function pattern({ kind, across }: Layout, slots: number): [number, number][] {
   return Array.from({ length: slots }, (_, slot) => {
@@ -151,9 +157,7 @@ export function layouts(slots: number): Layout[] {
 function columnOf(pose: Pose, look: Look, { kind }: Layout): number {
   if (kind !== 'stacks') return extent(pose, look).width + 0.95;
   // Levels side by side at one height lean the same way, so it is enough that their edges keep apart.
-  const [s, c] = [Math.abs(Math.sin(pose.az)), Math.abs(Math.cos(pose.az))];
-  const chord = Math.min((look.columns + 2 * BORDER) / Math.max(c, 1e-9), (look.rows + 2 * BORDER) / Math.max(s, 1e-9));
-  return chord + 0.75;
+  return chord(pose, look) + 0.75;
 }
 
 /** Margins in pixels: letters and rank numbers at the sides, file letters below. */
