@@ -216,3 +216,53 @@ test('spreading the levels is a choice that holds until it is taken back', () =>
   remembered.resize(1000, 700);
   assert.ok(remembered.isSpread);
 });
+
+test('a pinch or a wheel goes to the cell under it, wherever that is, and the board is never lost', () => {
+  for (const spread of [false, true]) {
+    for (const [width, height] of STAGES) {
+      for (let cell = 0; cell < 125; cell += 7) {
+        const camera = new Camera(true, spread);
+        camera.resize(width, height);
+        const at = projectCell(camera.frame()!, cell);
+        for (const factor of [1.1, 1.3, 0.95, 1.2]) {
+          camera.magnify(factor, at);
+          const now = projectCell(camera.frame()!, cell);
+          assert.ok(Math.hypot(at.x - now.x, at.y - now.y) < 1e-6, `cell ${cell} at ${width}x${height}`);
+        }
+        // Two fingers that move on take the cell with them, until the edge of the picture.
+        const before = projectCell(camera.frame()!, cell);
+        camera.drag(3, -2);
+        const after = projectCell(camera.frame()!, cell);
+        assert.ok(after.x - before.x > -1e-6 && after.x - before.x < 3 + 1e-6);
+        assert.ok(before.y - after.y > -1e-6 && before.y - after.y < 2 + 1e-6);
+        // However far it is dragged, the stage is full of the picture, so some cell is on it.
+        for (const [x, y] of [[1e5, 1e5], [-1e5, 3e4], [-2e5, -9e5], [4e4, -1e5]] as const) {
+          camera.drag(x, y);
+          const frame = camera.frame()!;
+          const middle = [0, width].map((x) => (x - frame.origin.x) / frame.scale) as [number, number];
+          const us = frame.offsets.map((o) => o.u);
+          assert.ok(Math.max(...us) + 4 > middle[0] && Math.min(...us) - 4 < middle[1]);
+        }
+        camera.magnify(0.01, at);
+        const home = new Camera(true, spread);
+        home.resize(width, height);
+        assert.ok(Math.abs(camera.frame()!.origin.x - home.frame()!.origin.x) < 1e-6, 'smallest, it is where it was');
+      }
+    }
+  }
+});
+
+test('magnifying while the cube still turns keeps the point, too', () => {
+  const camera = new Camera(false);
+  camera.resize(800, 700);
+  camera.turn(0.4, 0.05, 0);
+  camera.step(40);
+  const still = new Camera(true);
+  still.resize(800, 700);
+  still.turn(0.4, 0.05, 0);
+  const at = projectCell(still.frame()!, 31);
+  camera.magnify(1.4, at);
+  camera.step(1000);
+  const now = projectCell(camera.frame()!, 31);
+  assert.ok(Math.hypot(at.x - now.x, at.y - now.y) < 1e-6);
+});

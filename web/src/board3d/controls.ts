@@ -22,10 +22,21 @@ export interface Hands {
   hover(cell: Cell | null, point: Point | null, touch: boolean): void;
   turn(az: number, el: number, smooth: boolean): void;
   magnify(factor: number, at: Point | null): void;
+  /** Moves a magnified picture by so many pixels. */
+  drag(x: number, y: number): void;
   preset(name: Preset): void;
 }
 
-type Mode = 'idle' | 'press' | 'grip' | 'turn' | 'two' | 'dead';
+type Mode = 'idle' | 'press' | 'grip' | 'turn' | 'two' | 'twist' | 'pinch' | 'dead';
+
+/**
+ * What two fingers mean that have come so many pixels nearer or farther and whose middle has gone so
+ * far: a pinch keeps under them what was under them, which a turn on the side would spoil.
+ */
+export function meant(apart: number, middle: number): 'two' | 'twist' | 'pinch' {
+  if (Math.max(Math.abs(apart), middle) <= SLOP) return 'two';
+  return Math.abs(apart) > middle ? 'pinch' : 'twist';
+}
 
 /** Listens on the stage; returns what stops it. */
 export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
@@ -59,6 +70,7 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
     if (fingers.size === 2) {
       mode = 'two';
       [last, spread] = [middle(), apart()];
+      start = last;
       hands.hover(null, null, true);
       return;
     }
@@ -84,10 +96,18 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
       return;
     }
     fingers.set(event.pointerId, at);
-    if (mode === 'two' && fingers.size === 2) {
+    if (mode === 'two') {
       const [centre, now] = [middle(), apart()];
+      mode = meant(now - spread, Math.hypot(centre.x - start.x, centre.y - start.y));
+      if (mode !== 'two') [last, spread] = [centre, now];
+    } else if (mode === 'twist') {
+      const centre = middle();
       hands.turn(-(centre.x - last.x) * RATE, (centre.y - last.y) * RATE, false);
-      if (spread > 0 && now > 0) hands.magnify(now / spread, centre);
+      last = centre;
+    } else if (mode === 'pinch') {
+      const [centre, now] = [middle(), apart()];
+      if (spread > 0 && now > 0) hands.magnify(now / spread, last);
+      hands.drag(centre.x - last.x, centre.y - last.y);
       [last, spread] = [centre, now];
     } else if (mode === 'press' && moved(at)) {
       mode = 'dead';
@@ -126,7 +146,7 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
     if (event.touches.length >= 2 && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
   stage.addEventListener('touchmove', (event) => {
-    if ((mode === 'turn' || mode === 'two') && event.cancelable) event.preventDefault();
+    if (['turn', 'two', 'twist', 'pinch'].includes(mode) && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
 
   // The wheel scrolls the page; with Ctrl (which is also what a pinch on a touch pad sends) it magnifies.

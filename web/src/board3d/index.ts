@@ -169,6 +169,10 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: Board3dOp
       camera.magnify(factor, at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 });
       invalidate();
     },
+    drag(x, y) {
+      camera.drag(x, y);
+      invalidate();
+    },
     preset(name) {
       const was = camera.seat;
       const wasSpread = camera.isSpread;

@@ -135,16 +135,33 @@ export class Camera {
 
   /** Magnifies about a point of the stage, which stays where it is. */
   magnify(factor: number, at: Point): void {
+    // What is still turning arrives at once, or the point would be left behind.
+    this.rest();
     const frame = this.frame();
     if (!frame) return;
     const zoom = Math.min(mostZoom(frame.scale / this.now.zoom), Math.max(1, this.goal.zoom * factor));
     const shift = 1 / frame.scale - this.goal.zoom / zoom / frame.scale;
+    this.goal.zoom = zoom;
+    this.shift((at.x - this.width / 2) * shift, (this.height / 2 - at.y) * shift);
+  }
+
+  /** Moves the picture by so many pixels, as far as it is magnified. */
+  drag(x: number, y: number): void {
+    this.rest();
+    const frame = this.frame();
+    if (frame) this.shift(-x / frame.scale, y / frame.scale);
+  }
+
+  /** Goes on from where the camera was going. */
+  private rest(): void {
     this.turning = null;
-    this.goal = {
-      ...this.goal, zoom,
-      u: this.goal.u + (at.x - this.width / 2) * shift,
-      v: this.goal.v - (at.y - this.height / 2) * shift,
-    };
+    this.now = { ...this.goal };
+    this.cached = null;
+  }
+
+  private shift(u: number, v: number): void {
+    this.goal.u += u;
+    this.goal.v += v;
     this.clampPan(this.goal);
     this.now = { ...this.goal };
     this.cached = null;
