@@ -132,7 +132,8 @@ export class Labels {
       const length = Math.hypot(dx, dy) || 1;
       const at = { x: p.x + (dx / length) * size * 0.72, y: p.y + (dy / length) * size * 0.72 };
       // The head of a man on the level below says more than the sixth letter c.
-      if (bodyAt(frame, at, model.men) === null) outlined(context, text, at.x, at.y, ink, ground, 2.5);
+      const head = [0, size * 0.7].some((y) => bodyAt(frame, { x: at.x, y: at.y + y }, model.men) !== null);
+      if (!head) outlined(context, text, at.x, at.y, ink, ground, 2.5);
     };
     // Where cells are smaller than signs, only every second or third is named.
     const every = (x: number, z: number): number => {

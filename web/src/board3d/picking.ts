@@ -23,7 +23,7 @@ const BODY: Record<string, { height: number; foot: number; head: number }> = {
   rook: { height: 0.68, foot: 0.3, head: 0.25 },
   unicorn: { height: 0.94, foot: 0.3, head: 0.22 },
   queen: { height: 0.88, foot: 0.31, head: 0.24 },
-  king: { height: 0.95, foot: 0.31, head: 0.2 },
+  king: { height: 0.94, foot: 0.31, head: 0.24 },
 };
 /** The greater men are about as tall and wide as a king. */
 const GREAT = { height: 0.95, foot: 0.31, head: 0.24 };
