@@ -165,9 +165,10 @@ interface Button { id: string; name: string; icon?: string; act(hands: Hands): v
 /** Outlines of 16 by 16 icons. */
 const BUTTONS: readonly (readonly Button[])[] = [
   [
-    ...(['top', 'front', 'reset'] as const).map((name) => ({
+    ...(['top', 'front'] as const).map((name) => ({
       id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
     })),
+    { id: 'board3d-reset', name: 'Reset', icon: 'M3.2 6A5.3 5.3 0 1 1 2.7 9M2.8 2.6V6.2H6.4', act: (hands) => hands.preset('reset') },
     { id: 'board3d-spread', name: 'Levels as stairs', icon: 'M1.5 13.5H6V9h4V4.5h4.5', act: (hands) => hands.preset('spread'), toggles: true },
   ],
   [

@@ -24,7 +24,7 @@ const CSS_TEXT = `
 @container (max-width: 30rem) {
 .board3d-bar { gap: 0 .125rem; padding: 0; }
 .board3d-bar > div { gap: 0; }
-.board3d-bar button { min-width: 1.6875rem; min-height: 2.75rem; padding: 0 .25rem; font-size: .75rem; }
+.board3d-bar button { min-width: 1.5rem; min-height: 2.5rem; padding: 0 .1875rem; font-size: .75rem; }
 }
 `;
 
