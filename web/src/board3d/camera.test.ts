@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NORMAL_FORM } from '../rules.ts';
 import {
-  bestLayout, DEFAULT_POSE, DEGREE, extent, FRONT_POSE, gapOf, HIGHEST, layouts, leastGap, lookOf, LOWEST, offsets, place,
-  projectCell, roomyGap, STACK, TALLEST, TOP_POSE, wrap, type Look, type Pose,
+  bestLayout, BORDER, DEFAULT_POSE, DEGREE, FRONT_POSE, gapOf, HIGHEST, layouts, leastGap, lookOf, LOWEST, offsets, place,
+  projectCell, roomyGap, STACK, STAIRS, TALLEST, TOP_POSE, wrap, type Look, type Pose,
 } from './camera.ts';
 import { cellsOf, FOUR, GAMES, OBLONG } from './games.ts';
 import { Camera } from './view.ts';
@@ -26,13 +26,16 @@ test('the default view keeps the rule of the gap with air to spare', () => {
 
 test('no level overlaps another in any pose and layout', () => {
   for (const pose of poses()) {
+    const [sin, cos] = [Math.sin(pose.az), Math.cos(pose.az)];
     for (const look of LOOKS) {
-      const { width, height } = extent(pose, look);
-      for (const layout of layouts(look.slots)) {
+      for (const layout of [...layouts(look.slots), STAIRS]) {
         const all = offsets(pose, look, layout);
         all.forEach((a, i) => all.slice(0, i).forEach((b) => {
-          const apart = Math.abs(a.u - b.u) >= width || Math.abs(a.v - b.v) >= height;
-          assert.ok(apart, `${look.rules.id} ${layout} at ${JSON.stringify(pose)}`);
+          // As seen in the plane of the levels, where each is a rectangle that stands straight.
+          const [u, v] = [a.u - b.u, (a.v - b.v) / Math.sin(pose.el)];
+          const [x, z] = [Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)];
+          const apart = x >= look.columns + 2 * BORDER || z >= look.rows + 2 * BORDER;
+          assert.ok(apart, `${look.rules.id} ${layout.kind} ${layout.across} at ${JSON.stringify(pose)}`);
         }));
       }
     }
@@ -51,7 +54,7 @@ test('a stack opens its gap as the rule asks', () => {
 test('every view shows all cells and the men on them inside the stage', () => {
   for (const rules of GAMES) {
     for (const [width, height] of STAGES) {
-      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset']) {
+      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset', 'spread']) {
         const camera = new Camera(true);
         camera.face(rules.seats[0]!.id, rules);
         camera.resize(width, height);
@@ -189,4 +192,77 @@ test('the side that a preset chose holds until the game turns the board', () => 
   camera.preset('reset', 0);
   assert.equal(camera.seat, 'white');
   assert.equal(camera.face('black'), true);
+});
+
+test('spreading the levels is a choice that holds until it is taken back', () => {
+  const camera = new Camera(true);
+  camera.resize(1000, 700);
+  const usual = camera.frame()!.offsets;
+  camera.preset('spread', 0);
+  assert.ok(camera.isSpread);
+  assert.notDeepEqual(camera.frame()!.offsets, usual);
+  // Who looks from where, and from what height, changes nothing about it.
+  for (const name of ['black', 'white', 'front', 'top']) {
+    camera.preset(name, 0);
+    assert.ok(camera.isSpread, name);
+  }
+  camera.preset('spread', 0);
+  assert.deepEqual(camera.frame()!.offsets, usual);
+  camera.preset('spread', 0);
+  camera.preset('reset', 0);
+  assert.ok(!camera.isSpread);
+  assert.deepEqual(camera.frame()!.offsets, usual);
+  const remembered = new Camera(true, true);
+  remembered.resize(1000, 700);
+  assert.ok(remembered.isSpread);
+});
+
+test('a pinch or a wheel goes to the cell under it, wherever that is, and the board is never lost', () => {
+  for (const spread of [false, true]) {
+    for (const [width, height] of STAGES) {
+      for (let cell = 0; cell < 125; cell += 7) {
+        const camera = new Camera(true, spread);
+        camera.resize(width, height);
+        const at = projectCell(camera.frame()!, cell);
+        for (const factor of [1.1, 1.3, 0.95, 1.2]) {
+          camera.magnify(factor, at);
+          const now = projectCell(camera.frame()!, cell);
+          assert.ok(Math.hypot(at.x - now.x, at.y - now.y) < 1e-6, `cell ${cell} at ${width}x${height}`);
+        }
+        // Two fingers that move on take the cell with them, until the edge of the picture.
+        const before = projectCell(camera.frame()!, cell);
+        camera.drag(3, -2);
+        const after = projectCell(camera.frame()!, cell);
+        assert.ok(after.x - before.x > -1e-6 && after.x - before.x < 3 + 1e-6);
+        assert.ok(before.y - after.y > -1e-6 && before.y - after.y < 2 + 1e-6);
+        // However far it is dragged, the stage is full of the picture, so some cell is on it.
+        for (const [x, y] of [[1e5, 1e5], [-1e5, 3e4], [-2e5, -9e5], [4e4, -1e5]] as const) {
+          camera.drag(x, y);
+          const frame = camera.frame()!;
+          const middle = [0, width].map((x) => (x - frame.origin.x) / frame.scale) as [number, number];
+          const us = frame.offsets.map((o) => o.u);
+          assert.ok(Math.max(...us) + 4 > middle[0] && Math.min(...us) - 4 < middle[1]);
+        }
+        camera.magnify(0.01, at);
+        const home = new Camera(true, spread);
+        home.resize(width, height);
+        assert.ok(Math.abs(camera.frame()!.origin.x - home.frame()!.origin.x) < 1e-6, 'smallest, it is where it was');
+      }
+    }
+  }
+});
+
+test('magnifying while the cube still turns keeps the point, too', () => {
+  const camera = new Camera(false);
+  camera.resize(800, 700);
+  camera.turn(0.4, 0.05, 0);
+  camera.step(40);
+  const still = new Camera(true);
+  still.resize(800, 700);
+  still.turn(0.4, 0.05, 0);
+  const at = projectCell(still.frame()!, 31);
+  camera.magnify(1.4, at);
+  camera.step(1000);
+  const now = projectCell(camera.frame()!, 31);
+  assert.ok(Math.hypot(at.x - now.x, at.y - now.y) < 1e-6);
 });

@@ -33,10 +33,11 @@ export interface Offset { u: number; v: number; w: number }
 
 /**
  * How the levels are laid out: in one stack or several side by side, the lowest levels in the
- * leftmost, or, for a view from high above, in rows of so many levels with a short last row in the
- * middle. There is one object for each layout.
+ * leftmost; as stairs, each level a step to the right of the one below; or, for a view from high
+ * above, in rows of so many levels with a short last row in the middle. There is one object for each
+ * layout.
  */
-export interface Layout { readonly kind: 'stacks' | 'rows'; readonly across: number }
+export interface Layout { readonly kind: 'stacks' | 'rows' | 'stairs'; readonly across: number }
 
 /** The most levels a board has. */
 export const MOST_LEVELS = 10;
@@ -44,6 +45,7 @@ const each = (kind: Layout['kind']): readonly Layout[] => Array.from({ length: M
 const STACKS = each('stacks');
 const ROWS = each('rows');
 export const STACK = STACKS[0] as Layout;
+export const STAIRS: Layout = { kind: 'stairs', across: 1 };
 
 /** Everything needed to turn a cell into a pixel and back. */
 export interface Frame {
@@ -68,17 +70,25 @@ const ZOOM_MAX = 3;
 /** Pixels of a cell to which even the smallest can be magnified. */
 const LARGE = 84;
 /** Distance of the levels in the default view, in sides of a level. */
-const GAP = 0.48;
+const GAP = 0.44;
 /** A taller stage is filled by a wider gap, up to this. */
 const GAP_MAX = 0.6;
 /** Above this elevation a stack would need more height than any screen has. */
 const HIGH = 38 * DEGREE;
-/** One stack shows best what stands over what; several must show the cells larger by this … */
+/** Pixels of a cell, across and up, that are easy to read and to hit. */
+const EASY = { width: 60, height: 24 };
+/** One stack shows best what stands over what; each more must show the cells larger by this … */
 const WORTH = 1.25;
-/** … and pixels a cell beyond this are not worth it. */
-const ENOUGH = 48;
+/** … and what is larger than easy by this is large enough. */
+const ENOUGH = 1.2;
+/** Elevations among which the view that a board opens with is chosen. */
+const HOME = { least: 17, most: 32 };
+/** The least step of the stairs, in cells: what stands over what is then one file aside. */
+const STEP = 1;
 /** Height of the tallest man. */
-export const TALLEST = 1.05;
+export const TALLEST = 0.94;
+/** Thickness of a level's plate. */
+export const PLATE = 0.07;
 /** Width of the border around a level's tiles. */
 export const BORDER = 0.08;
 
@@ -98,15 +108,36 @@ export function leastGap(pose: Pose, look: Look): number {
   return Math.tan(pose.el) * turned(pose, look.columns, look.rows).into;
 }
 
+/**
+ * The least vertical distance in the picture of two levels in a stack: the higher one hides no cell
+ * of the lower and no man there, wherever he stands. What counts is how far, straight into the
+ * picture, a man can stand from the edge of the plate over him.
+ */
+export function clearance(pose: Pose, look: Look): number {
+  const [s, c] = [Math.abs(Math.sin(pose.az)), Math.abs(Math.cos(pose.az))];
+  const reach = (cells: number): number => cells - 0.5 + BORDER;
+  const depth = Math.min(reach(look.columns) / Math.max(s, 1e-9), reach(look.rows) / Math.max(c, 1e-9));
+  const [S, C] = [Math.sin(pose.el), Math.cos(pose.el)];
+  // The last term is the width of his foot, under an edge that runs aslant, and a little air.
+  return depth * S + (TALLEST + PLATE) * C + 0.04;
+}
+
 /** Width and height of one level in the picture plane, border included. */
 export function extent(pose: Pose, look: Look): { width: number; height: number } {
   const { across, into } = turned(pose, look.columns + 2 * BORDER, look.rows + 2 * BORDER);
   return { width: across, height: into * Math.sin(pose.el) };
 }
 
+/** Width of one level through its middle, border included: its sides may lean. */
+export function chord({ az }: Pose, look: Look): number {
+  const [s, c] = [Math.abs(Math.sin(az)), Math.abs(Math.cos(az))];
+  return Math.min((look.columns + 2 * BORDER) / Math.max(c, 1e-9), (look.rows + 2 * BORDER) / Math.max(s, 1e-9));
+}
+
 /** Places of the slots, as (column, row) from the lower left. */
 function pattern({ kind, across }: Layout, slots: number): [number, number][] {
   return Array.from({ length: slots }, (_, slot) => {
+    if (kind === 'stairs') return [slot, slot];
     if (kind === 'stacks') {
       const column = Math.floor((slot * across) / slots);
       return [column, slot - Math.ceil((column * slots) / across)];
@@ -123,7 +154,11 @@ export function layouts(slots: number): Layout[] {
 }
 
 /** Distance of columns of levels from middle to middle; the letters of the right one are between them. */
-const columnOf = (width: number, { kind }: Layout): number => width + (kind === 'stacks' ? 1.3 : 0.95);
+function columnOf(pose: Pose, look: Look, { kind }: Layout): number {
+  if (kind !== 'stacks') return extent(pose, look).width + 0.95;
+  // Levels side by side at one height lean the same way, so it is enough that their edges keep apart.
+  return chord(pose, look) + 0.75;
+}
 
 /** Margins in pixels: letters and rank numbers at the sides, file letters below. */
 export interface Margin { left: number; right: number; top: number; bottom: number }
@@ -134,18 +169,22 @@ export function margin(width: number): Margin {
     : { left: 46, right: 24, top: 10, bottom: 20 };
 }
 
-/**
- * Offsets of the slots, centred. `gap` is the vertical distance of the stack's levels; it is opened
- * to whatever the pose needs.
- */
-export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look)): Offset[] {
-  const { width, height } = extent(pose, look);
+/** How far stairs go to the right and up from level to level. */
+export interface Step { u: number; v: number }
+
+/** Height of a row of a layout: in a stack the gap, opened to whatever the pose needs. */
+function rowOf(pose: Pose, look: Look, { kind }: Layout, gap: number): number {
+  const { height } = extent(pose, look);
   const cos = Math.cos(pose.el);
-  const stack = layout.kind === 'stacks';
-  const row = stack
-    ? Math.max(gap * cos, height + 0.06 + 0.3 * Math.sin(pose.el))
-    : height + TALLEST * cos + 0.35;
-  const column = columnOf(width, layout);
+  if (kind === 'rows') return height + TALLEST * cos + 0.35;
+  return Math.max(gap * cos, clearance(pose, look), height + 0.06 + 0.3 * Math.sin(pose.el));
+}
+
+/** Offsets of the slots, centred. `gap` is the vertical distance of the stack's levels, `step` that of the stairs. */
+export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look), step: Partial<Step> = {}): Offset[] {
+  const stairs = layout.kind === 'stairs';
+  const row = (stairs ? step.v : undefined) ?? rowOf(pose, look, layout, gap);
+  const column = stairs ? step.u ?? STEP : columnOf(pose, look, layout);
   const places = pattern(layout, look.slots);
   const columns = Math.max(...places.map(([c]) => c));
   const rows = Math.max(...places.map(([, r]) => r));
@@ -153,8 +192,33 @@ export function offsets(pose: Pose, look: Look, layout: Layout, gap = gapOf(look
     u: (c - columns / 2) * column,
     v: (r - rows / 2) * row,
     // In a stack a higher level is nearer to a camera that looks down.
-    w: stack ? (r - rows / 2) * Math.min(row * Math.tan(pose.el), 6) : slot - (look.slots - 1) / 2,
+    w: layout.kind !== 'rows' ? (r - rows / 2) * Math.min(row * Math.tan(pose.el), 6) : slot - (look.slots - 1) / 2,
   }));
+}
+
+/** The offsets of a layout in a stage: where there is room, levels stand farther apart. */
+export function laid(pose: Pose, look: Look, layout: Layout, width: number, height: number): Offset[] {
+  const gap = roomyGap(pose, look, width, height, layout);
+  return offsets(pose, look, layout, gap, layout.kind === 'stairs' ? stepOf(pose, look, width, height) : {});
+}
+
+/**
+ * The step of the stairs in a stage. Either they are steep, a stack drawn out sideways as far as the
+ * stage is wide; or, in a stage so wide that the levels can stand beside each other, they rise as far
+ * as it is high. The larger cells decide.
+ */
+function stepOf(pose: Pose, look: Look, width: number, height: number): Step {
+  const { width: w, height: h } = extent(pose, look);
+  const m = margin(width);
+  const steps = Math.max(1, look.slots - 1);
+  const [across, up] = [Math.max(1, width - m.left - m.right), Math.max(1, height - m.top - m.bottom)];
+  const tall = h + TALLEST * Math.cos(pose.el);
+  const row = rowOf(pose, look, STAIRS, gapOf(look));
+  const beside = columnOf(pose, look, STAIRS);
+  const steep = Math.min(up / (tall + steps * row), across / (w + steps * STEP));
+  const flat = Math.min(up / (tall + steps * 0.1), across / (w + steps * beside));
+  if (flat > steep) return { u: beside, v: Math.min(row, Math.max(0.1, (up / flat - tall) / steps)) };
+  return { u: Math.min(beside, Math.max(STEP, (across / steep - w) / steps)), v: row };
 }
 
 /** Bounds of the levels and their men in the picture plane. */
@@ -165,7 +229,7 @@ function bounds(pose: Pose, look: Look, places: readonly Offset[]): { left: numb
   return {
     left: Math.min(...us) - width / 2,
     right: Math.max(...us) + width / 2,
-    bottom: Math.min(...vs) - height / 2,
+    bottom: Math.min(...vs) - height / 2 - PLATE * Math.cos(pose.el),
     top: Math.max(...vs) + height / 2 + Math.max(0, TALLEST * Math.cos(pose.el) - 0.3 * Math.sin(pose.el)),
   };
 }
@@ -191,29 +255,71 @@ export function roomyGap(pose: Pose, look: Look, width: number, height: number, 
   const m = margin(width);
   const { width: w, height: h } = extent(pose, look);
   const cos = Math.cos(pose.el);
-  const scale = Math.max(1, width - m.left - m.right) / (w + (layout.across - 1) * columnOf(w, layout));
+  const scale = Math.max(1, width - m.left - m.right) / (w + (layout.across - 1) * columnOf(pose, look, layout));
   const free = Math.max(1, height - m.top - m.bottom) / scale - h - TALLEST * cos;
   const gap = gapOf(look);
   const gaps = Math.max(1, Math.ceil(look.slots / layout.across) - 1);
   return Math.min((gap * GAP_MAX) / GAP, Math.max(gap, free / gaps / cos));
 }
 
+/** Width and height in pixels of the box around a cell's tile. */
+export function cellSize(pose: Pose, scale: number): { width: number; height: number } {
+  const { across, into } = turned(pose, 1, 1);
+  return { width: across * scale, height: into * Math.sin(pose.el) * scale };
+}
+
+/** How good a layout is whose cells are drawn at a scale: 1 when they are easy to read and to hit. */
+function worthOf(layout: Layout, pose: Pose, scale: number): number {
+  const cell = cellSize(pose, scale);
+  const easy = Math.min(cell.width / EASY.width, cell.height / EASY.height);
+  return Math.min(easy, ENOUGH) / WORTH ** (layout.across - 1);
+}
+
 /**
  * The layout that shows the cells largest. Seen from high above that is one of rows; else one stack,
- * or several where one would leave most of a wide stage empty and its cells small.
+ * or several where one would leave most of a wide stage empty and its cells small; or stairs, if
+ * the levels shall be spread.
  */
-export function bestLayout(pose: Pose, look: Look, width: number, height: number, now: Layout = STACK): Layout {
+export function bestLayout(pose: Pose, look: Look, width: number, height: number, now: Layout = STACK, spread = false): Layout {
   // A little hysteresis, so that a hand that trembles at the edge does not make the levels dance.
-  const high = pose.el >= HIGH + (now.kind === 'stacks' ? 1 : -1) * DEGREE;
+  const high = pose.el >= HIGH + (now.kind === 'rows' ? -1 : 1) * DEGREE;
+  if (spread && !high) return STAIRS;
   let best = STACK;
   let most = 0;
   for (const layout of layouts(look.slots)) {
     if (layout !== STACK && high !== (layout.kind === 'rows')) continue;
     const { scale } = fit(pose, look, offsets(pose, look, layout), width, height);
-    const worth = (high ? scale : Math.min(scale, ENOUGH) * (layout === STACK ? WORTH : 1)) * (layout === now ? 1.04 : 1);
+    const worth = (high ? scale : worthOf(layout, pose, scale)) * (layout === now ? 1.04 : 1);
     if (worth > most) [best, most] = [layout, worth];
   }
   return best;
+}
+
+/**
+ * The view that a board opens with in a stage. Levels are seen from as high as costs no size, or as
+ * makes the cells high enough; where neither helps, from low, which shows the men largest.
+ */
+export function homeView(look: Look, width: number, height: number, spread = false): { pose: Pose; layout: Layout } {
+  let home = { pose: DEFAULT_POSE, layout: spread ? STAIRS : STACK };
+  let most = 0;
+  for (const layout of spread ? [STAIRS] : layouts(look.slots).filter(({ kind }) => kind === 'stacks')) {
+    const at = (degrees: number): { pose: Pose; scale: number } => {
+      const pose = { ...DEFAULT_POSE, el: degrees * DEGREE };
+      return { pose, scale: fit(pose, look, laid(pose, look, layout, width, height), width, height).scale };
+    };
+    const low = at(HOME.least);
+    let chosen = low;
+    for (let degrees = HOME.least + 1; degrees <= HOME.most; degrees += 1) {
+      const next = at(degrees);
+      const cell = cellSize(next.pose, next.scale);
+      const easy = cell.width >= EASY.width && cell.height >= EASY.height;
+      const wanting = cellSize(chosen.pose, chosen.scale).height < EASY.height;
+      if (next.scale >= (easy && wanting ? 0.88 : 0.985) * low.scale) chosen = next;
+    }
+    const worth = worthOf(layout, chosen.pose, chosen.scale);
+    if (worth > most) [home, most] = [{ pose: chosen.pose, layout }, worth];
+  }
+  return home;
 }
 
 /** How far a view can be magnified whose cells are so many pixels wide. */

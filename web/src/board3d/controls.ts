@@ -22,10 +22,21 @@ export interface Hands {
   hover(cell: Cell | null, point: Point | null, touch: boolean): void;
   turn(az: number, el: number, smooth: boolean): void;
   magnify(factor: number, at: Point | null): void;
+  /** Moves a magnified picture by so many pixels. */
+  drag(x: number, y: number): void;
   preset(name: Preset): void;
 }
 
-type Mode = 'idle' | 'press' | 'grip' | 'turn' | 'two' | 'dead';
+type Mode = 'idle' | 'press' | 'grip' | 'turn' | 'two' | 'twist' | 'pinch' | 'dead';
+
+/**
+ * What two fingers mean that have come so many pixels nearer or farther and whose middle has gone so
+ * far: a pinch keeps under them what was under them, which a turn on the side would spoil.
+ */
+export function meant(apart: number, middle: number): 'two' | 'twist' | 'pinch' {
+  if (Math.max(Math.abs(apart), middle) <= SLOP) return 'two';
+  return Math.abs(apart) > middle ? 'pinch' : 'twist';
+}
 
 /** Listens on the stage; returns what stops it. */
 export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
@@ -59,6 +70,7 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
     if (fingers.size === 2) {
       mode = 'two';
       [last, spread] = [middle(), apart()];
+      start = last;
       hands.hover(null, null, true);
       return;
     }
@@ -84,10 +96,18 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
       return;
     }
     fingers.set(event.pointerId, at);
-    if (mode === 'two' && fingers.size === 2) {
+    if (mode === 'two') {
       const [centre, now] = [middle(), apart()];
+      mode = meant(now - spread, Math.hypot(centre.x - start.x, centre.y - start.y));
+      if (mode !== 'two') [last, spread] = [centre, now];
+    } else if (mode === 'twist') {
+      const centre = middle();
       hands.turn(-(centre.x - last.x) * RATE, (centre.y - last.y) * RATE, false);
-      if (spread > 0 && now > 0) hands.magnify(now / spread, centre);
+      last = centre;
+    } else if (mode === 'pinch') {
+      const [centre, now] = [middle(), apart()];
+      if (spread > 0 && now > 0) hands.magnify(now / spread, last);
+      hands.drag(centre.x - last.x, centre.y - last.y);
       [last, spread] = [centre, now];
     } else if (mode === 'press' && moved(at)) {
       mode = 'dead';
@@ -126,7 +146,7 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
     if (event.touches.length >= 2 && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
   stage.addEventListener('touchmove', (event) => {
-    if ((mode === 'turn' || mode === 'two') && event.cancelable) event.preventDefault();
+    if (['turn', 'two', 'twist', 'pinch'].includes(mode) && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
 
   // The wheel scrolls the page; with Ctrl (which is also what a pinch on a touch pad sends) it magnifies.
@@ -140,13 +160,17 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
   return () => stop.abort();
 }
 
-interface Button { id: string; name: string; icon?: string; act(hands: Hands): void }
+interface Button { id: string; name: string; icon?: string; act(hands: Hands): void; toggles?: boolean }
 
 /** Outlines of 16 by 16 icons. */
 const BUTTONS: readonly (readonly Button[])[] = [
-  (['top', 'front', 'reset'] as const).map((name) => ({
-    id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
-  })),
+  [
+    ...(['top', 'front'] as const).map((name) => ({
+      id: `board3d-${name}`, name: name[0]?.toUpperCase() + name.slice(1), act: (hands: Hands) => hands.preset(name),
+    })),
+    { id: 'board3d-reset', name: 'Reset', icon: 'M3.2 6A5.3 5.3 0 1 1 2.7 9M2.8 2.6V6.2H6.4', act: (hands) => hands.preset('reset') },
+    { id: 'board3d-spread', name: 'Levels as stairs', icon: 'M1.5 13.5H6V9h4V4.5h4.5', act: (hands) => hands.preset('spread'), toggles: true },
+  ],
   [
     { id: 'board3d-left', name: 'Turn left', icon: 'M10 3 5 8l5 5', act: (hands) => hands.turn(STEP.az, 0, true) },
     { id: 'board3d-right', name: 'Turn right', icon: 'm6 3 5 5-5 5', act: (hands) => hands.turn(-STEP.az, 0, true) },
@@ -161,6 +185,8 @@ export interface Bar {
   element: HTMLElement;
   /** Has a button for each seat of the game. */
   seats(rules: Rules): void;
+  /** Shows whether the levels are spread. */
+  spread(on: boolean): void;
 }
 
 /** The buttons under the stage, and the keys that work while one of them has the focus. */
@@ -168,8 +194,9 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
   const bar = document.createElement('div');
   bar.className = 'board3d-bar';
   bar.setAttribute('role', 'group');
-  bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size'));
-  const make = ({ id, name, icon, act }: Button): HTMLButtonElement => {
+  bar.setAttribute('aria-label', say('board3d-controls', 'Views of the cube; arrow keys turn it, plus and minus change its size, S spreads the levels'));
+  const toggles: HTMLButtonElement[] = [];
+  const make = ({ id, name, icon, act, toggles: two }: Button): HTMLButtonElement => {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset['act'] = id;
@@ -180,6 +207,7 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
       button.title = label;
       button.append(drawing(icon));
     } else button.textContent = label;
+    if (two) toggles.push(button);
     button.addEventListener('click', () => act(hands));
     return button;
   };
@@ -205,14 +233,18 @@ export function makeBar(hands: Hands, say: (id: string, fallback: string) => str
       '=': () => hands.magnify(1.3, null),
       '-': () => hands.magnify(1 / 1.3, null),
       Home: () => hands.preset('reset'),
+      s: () => hands.preset('spread'),
     };
-    const act = keys[event.key];
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   });
-  return { element: bar, seats };
+  const spread = (on: boolean): void => {
+    for (const button of toggles) button.setAttribute('aria-pressed', String(on));
+  };
+  return { element: bar, seats, spread };
 }
 
 function drawing(path: string): SVGSVGElement {

@@ -43,14 +43,14 @@ export function emperor(): Solid {
 /** The grandest: a high open fan with pearls at its tips. */
 export function empress(): Solid {
   const half: Profile = [
-    [0.19, 0.44], [0.39, 0.75], [0.31, 0.77], [0.25, 0.73], [0.26, 0.83], [0.21, 0.9], [0.13, 0.89], [0.08, 0.96], [0, 0.98],
+    [0.19, 0.44], [0.43, 0.72], [0.34, 0.75], [0.25, 0.7], [0.26, 0.83], [0.21, 0.9], [0.13, 0.89], [0.08, 0.96], [0, 0.98],
   ];
   const fan: Profile = [...half, ...half.slice(0, -1).map(([x, y]): [number, number] => [-x, y]).reverse()];
   const solid = jewelled().prism(fan, 0.16, 0.035);
   for (const [x, tilt, long] of [[-0.16, 0.42, 0.26], [-0.055, 0.14, 0.36], [0.055, -0.14, 0.36], [0.16, -0.42, 0.26]] as const) {
     solid.box([x, 0.66, 0], [0.022, long, 0.17], GROOVE, tilt);
   }
-  for (const [x, y, r] of [[-0.4, 0.8, 0.06], [0, 1.03, 0.068], [0.4, 0.8, 0.06]] as const) {
+  for (const [x, y, r] of [[-0.43, 0.77, 0.06], [0, 1.03, 0.068], [0.43, 0.77, 0.06]] as const) {
     solid.add(new Solid().turned(ball(r, 0), ACCENT, 14), { x, y });
   }
   return solid;

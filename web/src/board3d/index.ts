@@ -27,11 +27,19 @@ export interface Board3d extends BoardView {
   /** Whether something is moving. */
   readonly busy: boolean;
   /** Where the camera is or is going. */
-  readonly pose: Pose & { zoom: number };
+  readonly pose: Pose & { zoom: number; spread: boolean };
   /** Loses the graphics context as a browser may, for tests. */
   lose(): void;
   /** Gives it back. */
   restore(): void;
+}
+
+/** What the view is told beyond what every view takes. */
+export interface Board3dOptions extends BoardOptions {
+  /** Whether the levels are spread at first. */
+  spread?: boolean;
+  /** The user spread them, or put them together again. */
+  arranged?(spread: boolean): void;
 }
 
 const EMPTY: BoardModel = {
@@ -48,7 +56,7 @@ const LINGER = 1200;
  *
  * @throws Error when the browser has no WebGL2
  */
-export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOptions): Board3d {
+export function create3d(host: HTMLElement, events: BoardEvents, opts: Board3dOptions): Board3d {
   const say = (id: string, fallback: string): string => {
     const text = opts.strings(id);
     return !text || text === id ? fallback : text;
@@ -69,11 +77,13 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
   const tip = element('div', 'board3d-tip');
   tip.hidden = true;
   area.append(canvas, overlay, tip);
-  root.append(area);
+  const said = element('div', 'board3d-said');
+  said.setAttribute('role', 'status');
+  root.append(area, said);
 
   const stage = new Stage(canvas);
   const labels = new Labels(overlay);
-  const camera = new Camera(opts.reducedMotion);
+  const camera = new Camera(opts.reducedMotion, opts.spread);
   const releaseStyle = useStyle();
   host.append(root);
 
@@ -159,10 +169,22 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
       camera.magnify(factor, at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 });
       invalidate();
     },
+    drag(x, y) {
+      camera.drag(x, y);
+      invalidate();
+    },
     preset(name) {
       const was = camera.seat;
+      const wasSpread = camera.isSpread;
       forget();
       camera.preset(name, performance.now());
+      if (wasSpread !== camera.isSpread) {
+        bar.spread(camera.isSpread);
+        said.textContent = camera.isSpread
+          ? say('board3d-said-spread', 'The levels stand as stairs, each a step to the right of the one below.')
+          : say('board3d-said-together', 'The levels stand over each other again.');
+        opts.arranged?.(camera.isSpread);
+      }
       if (was !== camera.seat) {
         fade();
         show();
@@ -172,6 +194,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
   };
 
   const bar = makeBar(hands, say);
+  bar.spread(camera.isSpread);
   root.append(bar.element);
   const releasePointers = attachPointers(area, hands);
 
@@ -216,7 +239,7 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: BoardOpti
     ready: Promise.resolve(),
     get frames() { return frames; },
     get busy() { return camera.moving || gliding || request !== 0; },
-    get pose() { return { ...camera.pose, zoom: camera.zoom }; },
+    get pose() { return { ...camera.pose, zoom: camera.zoom, spread: camera.isSpread }; },
 
     update(next) {
       const before = model;

@@ -6,7 +6,8 @@ import { cellAtSpot, slotFor } from '../board/orient.ts';
 import type { BoardModel, Cell } from '../board/view.ts';
 import { fileName, fileOf, levelName, levelOf, rankOf } from '../cells.ts';
 import { manLettered, seatNamed, type Geometry } from '../rules.ts';
-import { basis, BORDER, dot, extent, place, project, projectCell, type Frame, type Point } from './camera.ts';
+import { basis, BORDER, chord, dot, extent, place, project, projectCell, type Frame, type Point } from './camera.ts';
+import { bodyAt } from './picking.ts';
 import { levelColor, type ColorName, type Theme } from './theme.ts';
 
 /** How a man goes to a destination. */
@@ -86,13 +87,18 @@ export class Labels {
     context.font = `700 ${size}px system-ui, sans-serif`;
     context.textAlign = 'right';
     context.textBaseline = 'middle';
-    // Between boards too near each other a letter stands lower, clear of the ranks of its neighbour.
-    const near = frame.offsets.some((a) => frame.offsets.some((b) => a.u < b.u && (b.u - a.u - width) * frame.scale < 24 + size));
+    // Between boards too near each other a letter stands lower, clear of the ranks of its neighbour …
+    const near = frame.offsets.some((a) => frame.offsets.some((b) => (
+      a.u < b.u && Math.abs(a.v - b.v) < 1e-6 && (b.u - a.u - width) * frame.scale < 24 + size)));
+    // … and on stairs higher, clear of the men on the level below.
+    const [first, second] = frame.offsets;
+    const aslant = first && second && first.u !== second.u && first.v !== second.v && !near;
     for (let level = 0; level < look.slots; level += 1) {
       const o = frame.offsets[slotFor(look.rules, look.near, level)];
       if (!o) continue;
-      const x = frame.origin.x + frame.scale * (o.u - width / 2) - (near ? 3 : 9);
-      const y = frame.origin.y - frame.scale * (o.v - height * (near ? 0.5 : 0.22)) + (near ? size * 0.3 : 0);
+      const side = aslant ? chord(frame.pose, look) : width;
+      const x = frame.origin.x + frame.scale * (o.u - side / 2) - (near ? 3 : aslant ? 9 + size * 0.3 : 9);
+      const y = frame.origin.y - frame.scale * (o.v - height * (near ? 0.5 : aslant ? 0 : 0.22)) + (near ? size * 0.3 : 0);
       context.globalAlpha = this.presence(model, level);
       outlined(context, levelName(look.rules, level), x, y, theme.css(levelColor(level)), theme.css('background'), 4);
     }
@@ -124,7 +130,10 @@ export class Labels {
       const o = { x: ox, y: 0, z: oz };
       const [dx, dy] = [dot(right, o), -dot(up, o)];
       const length = Math.hypot(dx, dy) || 1;
-      outlined(context, text, p.x + (dx / length) * size * 0.72, p.y + (dy / length) * size * 0.72, ink, ground, 2.5);
+      const at = { x: p.x + (dx / length) * size * 0.72, y: p.y + (dy / length) * size * 0.72 };
+      // The head of a man on the level below says more than the sixth letter c.
+      const head = [0, size * 0.7].some((y) => bodyAt(frame, { x: at.x, y: at.y + y }, model.men) !== null);
+      if (!head) outlined(context, text, at.x, at.y, ink, ground, 2.5);
     };
     // Where cells are smaller than signs, only every second or third is named.
     const every = (x: number, z: number): number => {

@@ -10,7 +10,7 @@ import type { BoardModel, Cell, ManCode } from '../board/view.ts';
 import { cellCount } from '../cells.ts';
 import { manLettered, seatCoded, type Rules } from '../rules.ts';
 import { place, type Look } from './camera.ts';
-import { manMaterial, setRgb, type Shared } from './paint.ts';
+import { manMaterial, rimMaterial, setRgb, type Shared } from './paint.ts';
 import { shapeOf } from './shapes.ts';
 import type { Rgb, Theme } from './theme.ts';
 
@@ -18,6 +18,8 @@ interface Batch {
   geometry: InstancedBufferGeometry;
   stand: InstancedBufferAttribute;
   mesh: Mesh;
+  /** The line around him; a ghost has none. */
+  rim: Mesh | null;
 }
 
 interface Glide { from: Cell; to: Cell; man: ManCode; index: number; started: number }
@@ -61,15 +63,17 @@ export class Men {
     const paint = theme.seat(seat);
     const tone = key.endsWith('frozen') ? pale : (rgb: Rgb): Rgb => rgb;
     for (const part of ['body', 'line', 'accent'] as const) {
-      setRgb(material.uniforms[part]?.value as Color, tone(paint[part]));
+      const color = material.uniforms[part]?.value as Color | undefined;
+      if (color) setRgb(color, tone(paint[part]));
     }
   }
 
-  private material(seat: string, state: State): ShaderMaterial {
-    const key = `${seat} ${state}`;
+  private material(seat: string, state: State, rim = false): ShaderMaterial {
+    const key = `${seat} ${rim ? 'rim ' : ''}${state}`;
     let found = this.materials.get(key);
     if (!found) {
-      found = manMaterial(this.common, state === 'ghost', state === 'frozen' ? TIPPED : 0);
+      const tipped = state === 'frozen' ? TIPPED : 0;
+      found = rim ? rimMaterial(this.common, tipped) : manMaterial(this.common, state === 'ghost', tipped);
       this.materials.set(key, found);
       this.colour(key, found);
     }
@@ -95,17 +99,21 @@ export class Men {
     if (!found) {
       const shape = this.shape(look.rules, code);
       const geometry = new InstancedBufferGeometry();
-      for (const name of ['position', 'normal', 'part']) geometry.setAttribute(name, shape.getAttribute(name));
+      for (const name of ['position', 'normal', 'part', 'swell']) geometry.setAttribute(name, shape.getAttribute(name));
       const most = state === 'ghost' ? 1 : cellCount(look.rules);
       const stand = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
       stand.setUsage(DynamicDrawUsage);
       geometry.setAttribute('stand', stand);
       geometry.instanceCount = 0;
       const mesh = new Mesh(geometry, this.material(code.charAt(0), state));
-      mesh.frustumCulled = false;
+      const rim = state === 'ghost' ? null : new Mesh(geometry, this.material(code.charAt(0), state, true));
       mesh.renderOrder = state === 'ghost' ? 40 : 0;
-      this.scene.add(mesh);
-      found = { geometry, stand, mesh };
+      for (const one of [mesh, rim]) {
+        if (!one) continue;
+        one.frustumCulled = false;
+        this.scene.add(one);
+      }
+      found = { geometry, stand, mesh, rim };
       this.batches.set(key, found);
     }
     return found;
@@ -142,6 +150,7 @@ export class Men {
       const count = counts.get(batch) ?? 0;
       batch.geometry.instanceCount = count;
       batch.mesh.visible = count > 0;
+      if (batch.rim) batch.rim.visible = count > 0;
     }
   }
 
@@ -175,8 +184,9 @@ export class Men {
   }
 
   private clear(): void {
-    for (const { geometry, mesh } of this.batches.values()) {
+    for (const { geometry, mesh, rim } of this.batches.values()) {
       this.scene.remove(mesh);
+      if (rim) this.scene.remove(rim);
       geometry.dispose();
     }
     for (const material of this.materials.values()) material.dispose();

@@ -3,7 +3,7 @@
  * its slot's offset and dimness up in uniforms that all materials share: turning the cube or
  * pointing at a level rewrites no vertex data.
  */
-import { Color, DoubleSide, GreaterDepth, LessEqualDepth, ShaderMaterial, Vector3, type IUniform } from 'three';
+import { BackSide, Color, DoubleSide, GreaterDepth, LessEqualDepth, ShaderMaterial, Vector3, type IUniform } from 'three';
 import { MOST_LEVELS } from './camera.ts';
 import type { Rgb } from './theme.ts';
 
@@ -15,6 +15,8 @@ export interface Shared {
   tints: IUniform<Color[]>;
   backdrop: IUniform<Color>;
   yaw: IUniform<number>;
+  /** Width of the line around a man, in cells. */
+  rim: IUniform<number>;
 }
 
 /** Colours are kept as they are on the screen; no conversion must touch them. */
@@ -33,6 +35,7 @@ export function shared(): Shared {
     tints: { value: each(() => new Color()) },
     backdrop: { value: new Color() },
     yaw: { value: 0 },
+    rim: { value: 0 },
   };
 }
 
@@ -55,6 +58,23 @@ uniform vec3 backdrop;
 vec3 fade(vec3 color, float dim) { return mix(color, backdrop, dim); }
 `;
 
+/** Turns men with the camera, and tips those who are frozen over their foot's edge. */
+const STANDING = /* glsl */ `
+uniform float yaw;
+uniform float tipped;
+attribute vec4 stand;
+vec3 turn(vec3 p) {
+  float c = cos(yaw), s = sin(yaw);
+  return vec3(p.x * c + p.z * s, p.y, p.z * c - p.x * s);
+}
+vec3 tip(vec3 p) {
+  float c = cos(tipped), s = sin(tipped);
+  return vec3(p.x * c - p.y * s, p.x * s + p.y * c, p.z);
+}
+const vec3 EDGE = vec3(-0.28, 0.0, 0.0);
+vec3 standing() { return turn(tip(position - EDGE) + EDGE) + stand.xyz + offsetOf(stand.w); }
+`;
+
 /**
  * For men: `stand` is x, height, z and slot of each; `part` says what a vertex is painted with.
  * A ghost is seen through; `tipped` is the angle by which a man leans to the left on his foot's edge.
@@ -71,25 +91,14 @@ export function manMaterial(common: Shared, ghost: boolean, tipped = 0): ShaderM
     },
     vertexShader: /* glsl */ `
       ${SLOTS}
+      ${STANDING}
       uniform vec3 tints[${MOST_LEVELS}];
-      uniform float yaw;
-      uniform float tipped;
-      attribute vec4 stand;
       attribute float part;
       varying vec3 vNormal;
       varying vec3 vTint;
       varying float vPart;
       varying float vDim;
       varying float vHeight;
-      vec3 turn(vec3 p) {
-        float c = cos(yaw), s = sin(yaw);
-        return vec3(p.x * c + p.z * s, p.y, p.z * c - p.x * s);
-      }
-      vec3 tip(vec3 p) {
-        float c = cos(tipped), s = sin(tipped);
-        return vec3(p.x * c - p.y * s, p.x * s + p.y * c, p.z);
-      }
-      const vec3 EDGE = vec3(-0.28, 0.0, 0.0);
       void main() {
         vNormal = (viewMatrix * vec4(turn(tip(normal)), 0.0)).xyz;
         int level = int(floor(stand.w + 0.5));
@@ -97,8 +106,7 @@ export function manMaterial(common: Shared, ghost: boolean, tipped = 0): ShaderM
         vPart = part;
         vDim = dimOf(stand.w) * 0.5;
         vHeight = position.y;
-        vec3 p = turn(tip(position - EDGE) + EDGE) + stand.xyz + offsetOf(stand.w);
-        gl_Position = projectionMatrix * viewMatrix * vec4(p, 1.0);
+        gl_Position = projectionMatrix * viewMatrix * vec4(standing(), 1.0);
       }`,
     fragmentShader: /* glsl */ `
       ${FADE}
@@ -119,13 +127,44 @@ export function manMaterial(common: Shared, ghost: boolean, tipped = 0): ShaderM
         vec3 base = vPart < 0.5 ? body : vPart < 1.5 ? vTint : vPart < 2.5 ? accent : line;
         vec3 color = base * (0.56 + 0.14 * fill + 0.42 * key);
         color += vec3(0.16) * pow(max(0.0, dot(reflect(vec3(0.0, 0.0, -1.0), n), normalize(vec3(-0.5, 0.65, 0.6)))), 14.0);
-        // A line along the outline keeps the man apart from tile and neighbour of his own colour.
-        color = mix(color, line, (vPart < 0.5 ? 0.85 : 0.4) * smoothstep(0.5, 0.92, 1.0 - facing));
+        // What turns away goes towards the line around him, so that round things look round.
+        color = mix(color, line, (vPart < 0.5 ? 0.5 : 0.25) * smoothstep(0.55, 1.0, 1.0 - facing));
         color *= 0.86 + 0.14 * smoothstep(0.0, 0.35, vHeight);
         gl_FragColor = vec4(fade(min(color, vec3(1.0)), vDim), alpha);
       }`,
     transparent: ghost,
     depthWrite: !ghost,
+  });
+}
+
+/**
+ * For the line around a man, which keeps him apart from tile, ground and neighbour of his own colour
+ * as it does on the flat drawings: his inner side, swollen by the line's width, is seen around him.
+ */
+export function rimMaterial(common: Shared, tipped = 0): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { ...common, line: { value: new Color() }, tipped: { value: tipped } },
+    vertexShader: /* glsl */ `
+      ${SLOTS}
+      ${STANDING}
+      uniform float rim;
+      attribute vec3 swell;
+      attribute float part;
+      varying float vDim;
+      void main() {
+        vDim = dimOf(stand.w) * 0.5;
+        vec4 p = viewMatrix * vec4(standing(), 1.0);
+        vec2 out2 = (viewMatrix * vec4(turn(tip(swell)), 0.0)).xy;
+        // Horns and pearls are so fine that a whole line would be all one saw of them.
+        p.xy += rim * (part > 1.5 && part < 2.5 ? 0.6 : 1.0) * out2 / max(length(out2), 0.35);
+        gl_Position = projectionMatrix * p;
+      }`,
+    fragmentShader: /* glsl */ `
+      ${FADE}
+      uniform vec3 line;
+      varying float vDim;
+      void main() { gl_FragColor = vec4(fade(line, vDim), 1.0); }`,
+    side: BackSide,
   });
 }
 

@@ -34,15 +34,15 @@ export function horse(thickness = 0.21): Solid {
 
 /** Head and neck raised and looking right, slender, on y = 0. */
 const UNICORN: Profile = [
-  [-0.17, 0], [0.15, 0], [0.06, 0.13], [0.045, 0.23], [0.1, 0.27], [0.2, 0.245], [0.245, 0.28], [0.235, 0.34],
-  [0.13, 0.46], [0.04, 0.54], [-0.03, 0.63], [-0.065, 0.53], [-0.165, 0.51], [-0.135, 0.43], [-0.225, 0.39], [-0.17, 0.31],
-  [-0.245, 0.24], [-0.18, 0.17], [-0.23, 0.09],
+  [-0.2, 0], [0.17, 0], [0.09, 0.11], [0.07, 0.2], [0.13, 0.235], [0.25, 0.17], [0.31, 0.2], [0.315, 0.27],
+  [0.21, 0.41], [0.09, 0.515], [-0.035, 0.66], [-0.07, 0.545], [-0.19, 0.53], [-0.165, 0.41], [-0.27, 0.35], [-0.205, 0.23],
+  [-0.275, 0.13],
 ];
 
 /** The unicorn's head with a long twisted horn of gold. */
-export function unicornHead(thickness = 0.17, horn: readonly [number, number] = [0.33, 0.97]): Solid {
+export function unicornHead(thickness = 0.17, horn: readonly [number, number] = [0.47, 0.81]): Solid {
   return new Solid()
     .prism(UNICORN, thickness, 0.035)
-    .horn([0.055, 0.47], horn, 0.075, 3)
-    .box([0.075, 0.395, 0], [0.04, 0.035, thickness + 0.02], GROOVE, -0.7);
+    .horn([0.09, 0.44], horn, 0.1, 2.5)
+    .box([0.105, 0.37, 0], [0.04, 0.035, thickness + 0.02], GROOVE, -0.7);
 }

@@ -8,7 +8,7 @@ import { cellsOf, FOUR, GAMES, OBLONG } from './games.ts';
 import { bodyAt, nearestCentre, pick, tileAt, type Situation } from './picking.ts';
 import { Camera, type Preset } from './view.ts';
 
-const PRESETS: Preset[] = ['white', 'black', 'top', 'front', 'reset'];
+const PRESETS: Preset[] = ['white', 'black', 'top', 'front', 'reset', 'spread'];
 const STAGES = [[1000, 720], [390, 760], [320, 480], [1600, 500]] as const;
 
 /** A small generator, so that a failure can be seen again. */
@@ -59,7 +59,7 @@ test('so it does on boards of every size, from every seat', () => {
   const next = random(4);
   for (const rules of GAMES) {
     for (const [width, height] of STAGES) {
-      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset']) {
+      for (const preset of [...rules.seats.map((seat) => seat.id), 'top', 'front', 'reset', 'spread']) {
         const frame = frameOf(preset, width, height, 0, 0, rules);
         const on = situation(next, rules);
         for (let cell = 0; cell < cellsOf(rules); cell += 1) {
@@ -142,4 +142,21 @@ test('off the board there is nothing', () => {
   const frame = frameOf('reset', 1000, 720);
   assert.equal(pick(frame, { x: 5, y: 5 }, alone({}), false), null);
   assert.equal(tileAt(frame, { x: 990, y: 700 }), null);
+});
+
+test('so it does among spread levels, turned and magnified', () => {
+  const next = random(6);
+  for (const [width, height] of STAGES) {
+    for (let round = 0; round < 12; round += 1) {
+      const camera = new Camera(true, true);
+      camera.resize(width, height);
+      camera.turn((next() - 0.5) * 6, (next() - 0.3) * 1.5, null);
+      if (round % 2 === 1) camera.magnify(1 + next(), { x: next() * width, y: next() * height });
+      const frame = camera.frame()!;
+      const on = situation(next);
+      for (let cell = 0; cell < 125; cell += 1) {
+        for (const touch of [false, true]) assert.equal(pick(frame, projectCell(frame, cell), on, touch), cell);
+      }
+    }
+  }
 });

@@ -21,12 +21,12 @@ const BODY: Record<string, { height: number; foot: number; head: number }> = {
   knight: { height: 0.8, foot: 0.3, head: 0.26 },
   bishop: { height: 0.85, foot: 0.29, head: 0.14 },
   rook: { height: 0.68, foot: 0.3, head: 0.25 },
-  unicorn: { height: 0.98, foot: 0.3, head: 0.22 },
-  queen: { height: 0.92, foot: 0.31, head: 0.24 },
-  king: { height: 1.02, foot: 0.31, head: 0.2 },
+  unicorn: { height: 0.94, foot: 0.3, head: 0.22 },
+  queen: { height: 0.88, foot: 0.31, head: 0.24 },
+  king: { height: 0.94, foot: 0.31, head: 0.24 },
 };
 /** The greater men are about as tall and wide as a king. */
-const GREAT = { height: 0.98, foot: 0.31, head: 0.24 };
+const GREAT = { height: 0.95, foot: 0.31, head: 0.24 };
 
 /** What is on the board, as far as picking is concerned. */
 export interface Situation {

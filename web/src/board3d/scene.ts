@@ -9,16 +9,11 @@ import {
 import type { BoardModel } from '../board/view.ts';
 import { cellAtSpot, slotFor } from '../board/orient.ts';
 import { isLight, levelOf } from '../cells.ts';
-import { basis, BORDER, type Frame, type Look } from './camera.ts';
+import { basis, BORDER, PLATE, type Frame, type Look } from './camera.ts';
 import { Marks } from './marks.ts';
 import { Men } from './men.ts';
 import { setRgb, shared, tileMaterial, type Shared } from './paint.ts';
-import { levelColor, type Rgb, type Theme } from './theme.ts';
-
-/** Thickness of a level's plate. */
-const PLATE = 0.1;
-
-const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * t) as Rgb;
+import { blend, levelColor, TILE_ALPHA, tileTones, type Rgb, type Theme } from './theme.ts';
 
 export class Stage {
   readonly renderer: WebGLRenderer;
@@ -111,6 +106,7 @@ export class Stage {
     // Men turn with the camera, a little askew so that flat ones show their thickness.
     this.common.yaw.value = frame.pose.az - 0.22;
     const { scale, origin, width, height } = frame;
+    this.common.rim.value = Math.min(1.7, Math.max(0.9, scale * 0.024)) / scale;
     this.camera.left = -origin.x / scale;
     this.camera.right = (width - origin.x) / scale;
     this.camera.top = origin.y / scale;
@@ -149,7 +145,7 @@ function levels(theme: Theme, look: Look, firstLight: boolean): BufferGeometry {
   };
   for (let slot = 0; slot < count; slot += 1) {
     const tint = theme.rgb(levelColor(slotFor(rules, near, slot)));
-    const [light, dark] = [blend(theme.rgb('light'), tint, 0.1), blend(theme.rgb('dark'), tint, 0.22)];
+    const { light, dark } = tileTones(theme.rgb('light'), theme.rgb('dark'), tint);
     const edge = blend(tint, theme.rgb('background'), 0.25);
     const shade = blend(edge, [0, 0, 0], 0.3);
     const [ix, iz] = [columns / 2, rows / 2];
@@ -169,7 +165,7 @@ function levels(theme: Theme, look: Look, firstLight: boolean): BufferGeometry {
         const cell = cellAtSpot(rules, near, { slot, column, row });
         const shown = cell !== null && isLight(rules, firstLight, cell) ? light : dark;
         const [x, z] = [column - ix, iz - row - 1];
-        quad(slot, shown, 0.76, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
+        quad(slot, shown, TILE_ALPHA, [[x, 0, z + 1], [x + 1, 0, z + 1], [x + 1, 0, z], [x, 0, z]]);
       }
     }
   }

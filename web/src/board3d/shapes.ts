@@ -4,6 +4,7 @@
  * those of the flat drawings.
  */
 import type { BufferGeometry } from 'three';
+import { TALLEST } from './camera.ts';
 import { cardinal, cavalcade, duchess, emperor, empress, governor, marshal } from './grand.ts';
 import { ball, foot, horse, unicornHead } from './parts.ts';
 import { seatSign } from './signs.ts';
@@ -49,18 +50,18 @@ function queen(): Solid {
   for (let i = 0; i < 8; i += 1) {
     const angle = (Math.PI * i) / 4;
     const [s, c] = [Math.sin(angle), Math.cos(angle)];
-    solid.turned([[0.062, 0], [0.012, 0.15]], 0, 6, (x, y, z) => [x + s * (0.2 + y * 0.32), y + 0.68, z + c * (0.2 + y * 0.32)]);
-    solid.turned(ball(0.038, 0.16), ACCENT, 8, (x, y, z) => [x + s * 0.251, y + 0.68, z + c * 0.251]);
+    solid.turned([[0.062, 0], [0.012, 0.15]], 0, 6, (x, y, z) => [x + s * (0.21 + y * 0.6), y + 0.68, z + c * (0.21 + y * 0.6)]);
+    solid.turned(ball(0.038, 0.16), ACCENT, 8, (x, y, z) => [x + s * 0.306, y + 0.68, z + c * 0.306]);
   }
   return solid.turned(ball(0.065, 0.8), ACCENT, 12);
 }
 
 function king(): Solid {
   return foot(0.29)
-    .turned([[0.195, 0.14], [0.13, 0.24], [0.105, 0.44], [0.19, 0.48], [0.19, 0.505], [0.12, 0.53]])
-    .turned([[0.12, 0.53], [0.155, 0.6], [0.205, 0.74], [0.19, 0.765], [0.1, 0.79], [0, 0.8]])
-    .box([0, 0.915, 0], [0.07, 0.25, 0.07], ACCENT)
-    .box([0, 0.935, 0], [0.21, 0.07, 0.07], ACCENT);
+    .turned([[0.195, 0.14], [0.13, 0.23], [0.105, 0.42], [0.19, 0.46], [0.19, 0.485], [0.12, 0.53]])
+    .turned([[0.12, 0.53], [0.22, 0.57], [0.275, 0.63], [0.27, 0.69], [0.2, 0.73], [0, 0.74]])
+    .box([0, 0.835, 0], [0.075, 0.21, 0.075], ACCENT)
+    .box([0, 0.85, 0], [0.22, 0.075, 0.075], ACCENT);
 }
 
 const MAKERS: Record<string, () => Solid> = {
@@ -75,7 +76,7 @@ export const DRAWINGS: readonly string[] = Object.keys(MAKERS);
  * bears that of the seat which plays in this order.
  */
 export function shapeOf(drawing: string, sign: number | null): BufferGeometry {
-  const solid = (MAKERS[drawing] ?? pawn)();
+  const solid = (MAKERS[drawing] ?? pawn)().lowered(TALLEST);
   if (sign !== null) solid.add(seatSign(sign), {});
   return solid.build();
 }

@@ -137,7 +137,7 @@ export class Solid {
     const at = (ring: number, step: number): Triple => {
       const t = ring / rings;
       const angle = (2 * Math.PI * step) / steps;
-      const r = radius * (1 - t * 0.93) * (1 + 0.3 * Math.cos(angle - 2 * Math.PI * turns * t));
+      const r = radius * (1 - t * 0.9) * (1 + 0.2 * Math.cos(angle - 2 * Math.PI * turns * t));
       const [side, z] = [r * Math.cos(angle), r * Math.sin(angle)];
       return [from[0] + ux * length * t - uy * side, from[1] + uy * length * t + ux * side, z];
     };
@@ -145,8 +145,8 @@ export class Solid {
       for (let step = 0; step < steps; step += 1) {
         const [a, b] = [at(ring, step), at(ring, step + 1)];
         const [c, d] = [at(ring + 1, step + 1), at(ring + 1, step)];
-        this.flat(a, c, b, ACCENT);
-        this.flat(a, d, c, ACCENT);
+        this.flat(a, b, c, ACCENT);
+        this.flat(a, c, d, ACCENT);
       }
     }
     return this;
@@ -166,11 +166,35 @@ export class Solid {
     return this;
   }
 
+  /** Makes what is too tall just as tall as allowed, by flattening the whole. */
+  lowered(most: number): this {
+    const height = this.position.reduce((top, y, i) => (i % 3 === 1 ? Math.max(top, y) : top), 0);
+    if (height > most) this.position = this.position.map((p, i) => (i % 3 === 1 ? (p * most) / height : p));
+    return this;
+  }
+
+  /** Where each vertex goes when the solid swells: out, the same way for all that lie at one point, or edges would gape. */
+  private swell(): number[] {
+    const sums = new Map<string, Triple>();
+    const key = (i: number): string => [0, 1, 2].map((k) => Math.round((this.position[3 * i + k] ?? 0) * 1e4)).join();
+    this.part.forEach((_, i) => {
+      const sum = sums.get(key(i)) ?? [0, 0, 0];
+      for (const k of [0, 1, 2] as const) sum[k] += this.normal[3 * i + k] ?? 0;
+      sums.set(key(i), sum);
+    });
+    return this.part.flatMap((_, i) => {
+      const sum = sums.get(key(i)) ?? [0, 0, 0];
+      const length = Math.hypot(...sum) || 1;
+      return sum.map((n) => n / length);
+    });
+  }
+
   build(): BufferGeometry {
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new Float32BufferAttribute(this.position, 3));
     geometry.setAttribute('normal', new Float32BufferAttribute(this.normal, 3));
     geometry.setAttribute('part', new Float32BufferAttribute(this.part, 1));
+    geometry.setAttribute('swell', new Float32BufferAttribute(this.swell(), 3));
     return geometry;
   }
 }

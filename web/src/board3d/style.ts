@@ -17,12 +17,14 @@ const CSS_TEXT = `
 .board3d-bar button:hover { background: color-mix(in srgb, currentColor 10%, transparent); }
 .board3d-bar button:active { background: color-mix(in srgb, currentColor 18%, transparent); }
 .board3d-bar button:focus-visible { outline: 2px solid currentColor; outline-offset: -2px; }
+.board3d-bar [aria-pressed='true'] { background: color-mix(in srgb, currentColor 16%, transparent); border-color: currentColor; }
 .board3d-bar .board3d-icon { padding: 0; }
+.board3d-said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .board3d-bar svg { width: 1.125rem; height: 1.125rem; display: block; margin: auto; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 @container (max-width: 30rem) {
 .board3d-bar { gap: 0 .125rem; padding: 0; }
 .board3d-bar > div { gap: 0; }
-.board3d-bar button { min-width: 1.6875rem; min-height: 2.75rem; padding: 0 .25rem; font-size: .75rem; }
+.board3d-bar button { min-width: 1.5rem; min-height: 2.5rem; padding: 0 .1875rem; font-size: .75rem; }
 }
 `;
 

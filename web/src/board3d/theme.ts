@@ -140,6 +140,16 @@ export function levelColor(level: number): ColorName {
   return `level-${'abcdefghij'[level % 10] ?? 'a'}` as ColorName;
 }
 
+export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [0, 1, 2].map((i) => (a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * t) as Rgb;
+
+/** How much of a tile is seen; the rest is what lies behind it. */
+export const TILE_ALPHA = 0.76;
+
+/** The colours of a level's tiles, which take a little of the level's own. */
+export function tileTones(light: Rgb, dark: Rgb, level: Rgb): { light: Rgb; dark: Rgb } {
+  return { light: blend(light, level, 0.1), dark: blend(dark, level, 0.22) };
+}
+
 /** The first colour that lies behind an element. */
 function backdrop(element: HTMLElement): string {
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {

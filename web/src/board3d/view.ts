@@ -4,16 +4,16 @@
  */
 import { NORMAL_FORM, seatNamed, type Rules, type Seat } from '../rules.ts';
 import {
-  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, lookOf, mostZoom, offsets, roomyGap, STACK, TOP_POSE, wrap,
+  bestLayout, bounded, DEFAULT_POSE, fit, FRONT_POSE, homeView, laid, lookOf, mostZoom, STACK, TOP_POSE, wrap,
   type Frame, type Layout, type Look, type Offset, type Point, type Pose,
 } from './camera.ts';
 
-/** A seat's id, or one of the views that keep the seat: `top`, `front`, `reset`. */
+/** A seat's id, or one of the views that keep the seat: `top`, `front`, `spread` (and back), `reset`. */
 export type Preset = string;
 
 /** Milliseconds a change of view takes. */
 const TURN_MS = 320;
-const LAYOUT_MS = 280;
+const LAYOUT_MS = 400;
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
@@ -35,8 +35,11 @@ export class Camera {
   private width = 0;
   private height = 0;
   private cached: Frame | null = null;
+  /** Whether the pose is the one that suits the stage, and goes with it. */
+  private home = true;
 
-  constructor(private still: boolean) {}
+  /** `still`: nothing moves by itself. `spread`: the levels are to be drawn out sideways. */
+  constructor(private still: boolean, private spread = false) {}
 
   /** The seat that is nearest. */
   get seat(): Seat {
@@ -54,6 +57,11 @@ export class Camera {
 
   get zoom(): number {
     return this.goal.zoom;
+  }
+
+  /** Whether the levels are to be drawn out sideways. */
+  get isSpread(): boolean {
+    return this.spread;
   }
 
   get moving(): boolean {
@@ -80,7 +88,13 @@ export class Camera {
 
   /** Lays the levels out anew, without a movement. */
   private settle(): void {
-    this.layout = bestLayout(this.goal, this.look, this.width, this.height);
+    if (this.home) {
+      const { pose, layout } = this.homeView();
+      this.turning = null;
+      this.goal = { ...this.goal, ...pose };
+      this.now = { ...this.goal };
+      this.layout = layout;
+    } else this.layout = bestLayout(this.goal, this.look, this.width, this.height, undefined, this.spread);
     this.laying = null;
     this.before = null;
     this.clampPan(this.goal);
@@ -88,17 +102,27 @@ export class Camera {
     this.cached = null;
   }
 
+  private homeView(): { pose: Pose; layout: Layout } {
+    return homeView(this.look, this.width, this.height, this.spread);
+  }
+
   /** Goes to a named view. */
   preset(name: Preset, time: number): void {
     if (seatNamed(this.rules, name)) this.chosen = name;
-    if (name === 'reset') this.chosen = null;
-    const pose = name === 'top' ? TOP_POSE : name === 'front' ? FRONT_POSE : DEFAULT_POSE;
+    if (name === 'reset') {
+      this.chosen = null;
+      this.spread = false;
+    }
+    if (name === 'spread') this.spread = !this.spread;
+    this.home = name !== 'top' && name !== 'front';
+    const pose = name === 'top' ? TOP_POSE : name === 'front' ? FRONT_POSE : this.homeView().pose;
     this.go({ ...pose, zoom: 1, u: 0, v: 0 }, time);
   }
 
   /** Turns by an angle: at once under a hand, in a short movement for a key or a button. */
   turn(az: number, el: number, time: number | null): void {
     const pose = bounded({ az: this.goal.az + az, el: this.goal.el + el });
+    this.home = false;
     if (time !== null) this.go({ ...this.goal, ...pose }, time);
     else {
       this.turning = null;
@@ -111,16 +135,33 @@ export class Camera {
 
   /** Magnifies about a point of the stage, which stays where it is. */
   magnify(factor: number, at: Point): void {
+    // What is still turning arrives at once, or the point would be left behind.
+    this.rest();
     const frame = this.frame();
     if (!frame) return;
     const zoom = Math.min(mostZoom(frame.scale / this.now.zoom), Math.max(1, this.goal.zoom * factor));
     const shift = 1 / frame.scale - this.goal.zoom / zoom / frame.scale;
+    this.goal.zoom = zoom;
+    this.shift((at.x - this.width / 2) * shift, (this.height / 2 - at.y) * shift);
+  }
+
+  /** Moves the picture by so many pixels, as far as it is magnified. */
+  drag(x: number, y: number): void {
+    this.rest();
+    const frame = this.frame();
+    if (frame) this.shift(-x / frame.scale, y / frame.scale);
+  }
+
+  /** Goes on from where the camera was going. */
+  private rest(): void {
     this.turning = null;
-    this.goal = {
-      ...this.goal, zoom,
-      u: this.goal.u + (at.x - this.width / 2) * shift,
-      v: this.goal.v - (at.y - this.height / 2) * shift,
-    };
+    this.now = { ...this.goal };
+    this.cached = null;
+  }
+
+  private shift(u: number, v: number): void {
+    this.goal.u += u;
+    this.goal.v += v;
     this.clampPan(this.goal);
     this.now = { ...this.goal };
     this.cached = null;
@@ -138,7 +179,9 @@ export class Camera {
 
   /** Chooses the layout for where the camera is going; levels move there from where they are. */
   private relay(time: number): void {
-    const layout = bestLayout(this.goal, this.look, this.width, this.height, this.layout);
+    const layout = this.home
+      ? this.homeView().layout
+      : bestLayout(this.goal, this.look, this.width, this.height, this.layout, this.spread);
     if (layout === this.layout) return;
     this.before = this.still ? null : this.places(time);
     this.layout = layout;
@@ -153,8 +196,7 @@ export class Camera {
   }
 
   private layoutOffsets(pose: Pose): Offset[] {
-    const { look } = this;
-    return offsets(pose, look, this.layout, roomyGap(pose, look, this.width, this.height, this.layout));
+    return laid(pose, this.look, this.layout, this.width, this.height);
   }
 
   private lastTime = 0;

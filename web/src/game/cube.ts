@@ -4,6 +4,7 @@
  */
 import type { BoardEvents, BoardModel, BoardOptions } from '../board/view.ts';
 import type { create3d } from '../board3d/index.ts';
+import { loadSpread, saveSpread } from './memory.ts';
 
 /** Why there is no cube: no WebGL, the file did not come, the graphics context was lost. */
 export type CubeTrouble = 'cube-missing' | 'cube-unloaded' | 'cube-lost';
@@ -56,7 +57,7 @@ export class Cube {
     try {
       const module = await import('../board3d/index.ts');
       try {
-        this.view = module.create3d(this.#host, this.#events, this.#options);
+        this.view = module.create3d(this.#host, this.#events, { ...this.#options, spread: loadSpread(), arranged: saveSpread });
         if (this.#model) this.view.update(this.#model);
       } catch (error) {
         console.warn('3-D view:', error);

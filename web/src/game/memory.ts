@@ -58,6 +58,25 @@ function keepInterraum(on: boolean): void {
   document.cookie = `${EDITION}=${on ? 'interraum' : 'irf'}; Path=/; Max-Age=${400 * 86400}; SameSite=Lax`;
 }
 
+const SPREAD = 'raumschach:spread';
+
+/** Whether the levels of the cube are spread. */
+export function loadSpread(): boolean {
+  try {
+    return window.localStorage.getItem(SPREAD) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function saveSpread(on: boolean): void {
+  try {
+    window.localStorage.setItem(SPREAD, String(on));
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
 const key = (id: string | null): string => `raumschach:ghost:${id ?? 'new'}`;
 
 export function saveGhost(id: string | null, ply: number, m: string | null): void {

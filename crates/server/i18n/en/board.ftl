@@ -185,12 +185,15 @@ line-unsent = { $count ->
    *[other] { $count } actions will be sent as soon as there is a connection.
   }
 board3d-label = Three-dimensional view. The flat boards hold the same as text.
-board3d-controls = Views of the cube; arrow keys turn it, plus and minus change its size
+board3d-controls = Views of the cube; arrow keys turn it, plus and minus change its size, S spreads the levels
 board3d-white = White
 board3d-black = Black
 board3d-top = Top
 board3d-front = Front
 board3d-reset = Reset
+board3d-spread = Levels as stairs
+board3d-said-spread = The levels stand as stairs, each a step to the right of the one below.
+board3d-said-together = The levels stand over each other again.
 board3d-left = Turn left
 board3d-right = Turn right
 board3d-up = See more from above

@@ -199,12 +199,15 @@ line-unsent = { $count ->
    *[other] { $count } acciones se enviarán en cuanto haya conexión.
   }
 board3d-label = Vista tridimensional. Los tableros planos contienen lo mismo como texto.
-board3d-controls = Vistas del cubo; las flechas lo giran, más y menos cambian su tamaño
+board3d-controls = Vistas del cubo; las flechas lo giran, más y menos cambian su tamaño, S separa los niveles
 board3d-white = Blancas
 board3d-black = Negras
 board3d-top = Arriba
 board3d-front = Frente
 board3d-reset = Inicial
+board3d-spread = Niveles en escalera
+board3d-said-spread = Los niveles forman una escalera, cada uno un paso a la derecha del de abajo.
+board3d-said-together = Los niveles vuelven a estar uno sobre otro.
 board3d-left = Girar a la izquierda
 board3d-right = Girar a la derecha
 board3d-up = Ver más desde arriba
