@@ -1,7 +1,10 @@
 /**
  * Pictures of the pages for people to look at.
  *
- * node tests/lib/screenshots.mjs DIR            every page: desktop and phone, light and dark, English and Spanish
+ * node tests/lib/screenshots.mjs DIR            the first screen (the window, not the whole page) of every
+ *                                               page: four sizes, light and dark, and in Spanish
+ * node tests/lib/screenshots.mjs DIR WORD…      only those whose name contains one of the words
+ * node tests/lib/screenshots.mjs --whole DIR    whole pages instead
  * node tests/lib/screenshots.mjs --readme FILE  the one picture that README.md shows
  */
 import { mkdir } from 'node:fs/promises';
@@ -11,12 +14,20 @@ import { game } from './data.mjs';
 import { Player } from './player.mjs';
 import { Server } from './server.mjs';
 
-const readme = process.argv[2] === '--readme';
-const target = process.argv[readme ? 3 : 2];
+const [readme, whole] = ['--readme', '--whole'].map((flag) => process.argv[2] === flag);
+const [target, ...words] = process.argv.slice(readme || whole ? 3 : 2);
 if (!target) {
-  console.error('usage: screenshots.mjs DIR | --readme FILE');
+  console.error('usage: screenshots.mjs [--whole] DIR [WORD…] | --readme FILE');
   process.exit(2);
 }
+
+/** What the pages have to fit. */
+const SCREENS = {
+  '390x844': PHONE,
+  '820x1180': { viewport: { width: 820, height: 1180 }, deviceScaleFactor: 1, hasTouch: true },
+  '1280x720': { viewport: { width: 1280, height: 720 } },
+  '1440x900': { viewport: { width: 1440, height: 900 } },
+};
 
 const server = await Server.start();
 const browser = await launchChromium();
@@ -64,30 +75,52 @@ async function all(dir) {
   const [middle, over] = [await make(12), await make(33)];
   const pages = {
     home: '/', learn: '/learn', help: '/help', setup: '/setup', game: middle, over, sheet: `${over}/sheet`, missing: '/nowhere',
+    games: '/games', variants: '/variants',
   };
-  for (const [screen, options] of [['desktop', DESKTOP], ['phone', PHONE]]) {
-    for (const theme of ['light', 'dark']) {
-      for (const lang of ['en', 'es']) {
-        const page = await open(browser, { ...options, reducedMotion: 'reduce' });
-        await page.context().addCookies([
-          { name: 'lang', value: lang, url: server.url }, { name: 'theme', value: theme, url: server.url },
-        ]);
-        const shoot = (name) => page.screenshot({ path: join(dir, `${name}-${screen}-${theme}-${lang}.png`), fullPage: true });
-        for (const [name, path] of Object.entries(pages)) {
-          await page.goto(server.url + path);
-          await page.waitForLoadState('networkidle').catch(() => undefined);
-          await shoot(name);
-        }
-        const player = new Player(page, { touch: options.hasTouch ?? false });
-        await player.goto(server.url);
-        await player.press('Bc1');
-        await shoot('chosen');
-        for (const view of ['3d', 'both']) {
-          await both(player, view);
-          await shoot(`chosen-${view}`);
-        }
-        await page.context().close();
+  const wanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
+  for (const [screen, options] of Object.entries(SCREENS)) {
+    for (const [theme, lang] of [['light', 'en'], ['dark', 'en'], ['light', 'es']]) {
+      const called = (name) => `${name}-${screen}-${theme}-${lang}`;
+      const page = await open(browser, { ...options, reducedMotion: 'reduce' });
+      await page.context().addCookies([
+        { name: 'lang', value: lang, url: server.url }, { name: 'theme', value: theme, url: server.url },
+      ]);
+      const shoot = async (name) => {
+        if (wanted(called(name))) await page.screenshot({ path: join(dir, `${called(name)}.png`), fullPage: whole });
+      };
+      for (const [name, path] of Object.entries(pages)) {
+        if (!wanted(called(name))) continue;
+        await page.goto(server.url + path);
+        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await page.evaluate(() => document.querySelector('raumschach-game')?.test.ready());
+        await shoot(name);
       }
+      if (!['chosen', 'chosen-3d', 'chosen-both', 'over-3d', 'moved'].some((name) => wanted(called(name)))) {
+        await page.context().close();
+        continue;
+      }
+      const player = new Player(page, { touch: options.hasTouch ?? false });
+      for (const view of ['flat', '3d', 'both']) {
+        await player.goto(server.url + middle);
+        await both(player, view);
+        player.view = view === '3d' ? '3d' : 'flat';
+        const { legal } = (await player.state()).head;
+        const m = legal[Math.floor(legal.length / 2)];
+        await player.choose(m).catch(() => undefined);
+        await both(player, view);
+        await shoot(view === 'flat' ? 'chosen' : `chosen-${view}`);
+      }
+      await player.goto(server.url + over);
+      await both(player, '3d');
+      await shoot('over-3d');
+      // The first page after its first move.
+      player.view = 'flat';
+      await player.goto(server.url);
+      await both(player, 'flat');
+      await player.move('Ab1Ac3');
+      await player.plies(1);
+      await shoot('moved');
+      await page.context().close();
     }
   }
 }
