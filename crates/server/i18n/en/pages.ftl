@@ -171,7 +171,7 @@ rules-drops-title = Men in hand
 learn-title = How the men move
 learn-lead = Whoever knows chess knows most of it: a step has three directions now instead of two. Here is every man, what is new about him, and how a game ends.
 learn-board-title = The cube
-learn-board-text = There are five levels, A at the bottom to E at the top, each with files a to e and ranks 1 to 5. A cell is named by level, file and rank: Cc3 is the centre. The figures show the five levels apart, each under its letter. White begins on levels A and B, Black on E and D.
+learn-board-text = There are five levels, A at the bottom to E at the top, each with files a to e and ranks 1 to 5. A cell is named by level, file and rank: Cc3 is the centre. The figures show the five levels apart, each under its letter, and as they stand over one another. White begins on levels A and B, Black on E and D.
 learn-directions = A cell has six neighbours through its faces, twelve through its edges and eight through its corners. Rook, bishop and unicorn take one kind each.
 learn-motion = Moving figures
 learn-rook-title = Rook
@@ -222,6 +222,11 @@ learn-draws-more = All draws
 learn-play = Play
 learn-desc-moves = The man can go to { $cells }.
 learn-desc-captures = The man can go to { $cells } and capture on { $captures }.
+learn-boards = { $lesson }: the five boards, A to E
+learn-cube = { $lesson }: the same in the cube, the levels over one another
+learn-line-straight = straight line, through faces
+learn-line-diagonal = diagonal, through edges
+learn-line-triagonal = triagonal, through corners
 man-name = { $man ->
     [pawn] Pawn
     [knight] Knight

@@ -171,7 +171,7 @@ rules-drops-title = Piezas en la mano
 learn-title = Cómo se mueven las piezas
 learn-lead = Quien sabe ajedrez ya sabe casi todo: un paso tiene ahora tres direcciones en vez de dos. Aquí está cada pieza, lo que tiene de nuevo y cómo termina una partida.
 learn-board-title = El cubo
-learn-board-text = Hay cinco niveles, de A abajo a E arriba, cada uno con las columnas a–e y las filas 1–5. Una casilla se nombra por nivel, columna y fila: Cc3 es el centro. Las figuras muestran los cinco niveles separados, cada uno bajo su letra. Las blancas empiezan en los niveles A y B; las negras, en E y D.
+learn-board-text = Hay cinco niveles, de A abajo a E arriba, cada uno con las columnas a–e y las filas 1–5. Una casilla se nombra por nivel, columna y fila: Cc3 es el centro. Las figuras muestran los cinco niveles separados, cada uno bajo su letra, y tal como están, uno sobre otro. Las blancas empiezan en los niveles A y B; las negras, en E y D.
 learn-directions = Una casilla tiene seis vecinas por las caras, doce por las aristas y ocho por los vértices. La torre, el alfil y el unicornio usan una clase cada uno.
 learn-motion = Figuras en movimiento
 learn-rook-title = Torre
@@ -222,6 +222,11 @@ learn-draws-more = Todas las tablas
 learn-play = Jugar
 learn-desc-moves = La pieza puede ir a { $cells }.
 learn-desc-captures = La pieza puede ir a { $cells } y capturar en { $captures }.
+learn-boards = { $lesson }: los cinco tableros, de A a E
+learn-cube = { $lesson }: lo mismo en el cubo, con los niveles uno sobre otro
+learn-line-straight = línea recta, por las caras
+learn-line-diagonal = diagonal, por las aristas
+learn-line-triagonal = triagonal, por los vértices
 man-name = { $man ->
     [pawn] Peón
     [knight] Caballo
