@@ -66,9 +66,11 @@ export class Server {
       child.once('close', (code, signal) => resolve(signal ? `it was ended by ${signal}` : `it ended with status ${code}`));
     });
     void ended.then((how) => {
+      // One that was killed may be told of when the next one is already running.
+      if (this.#process !== child) return;
       this.#ended = how;
       // Ended by nobody's wish in the middle of a test: what follows will fail for strange reasons.
-      if (this.#process === child && this.ready) console.error(`the server is gone, ${how}:\n${this.#log}`);
+      if (this.ready) console.error(`the server is gone, ${how}:\n${this.#log}`);
     });
     this.ready = false;
     const limit = Date.now() + patience * 1000;

@@ -42,8 +42,11 @@ test('one that answers is ready, and its data go when it stops', async () => {
     const port = Number(process.argv.find((word) => word.startsWith('127.0.0.1:')).split(':')[1]);
     require('node:http').createServer((_, answer) => answer.end('ok')).listen(port, '127.0.0.1');
   `));
-  assert.ok(server.ready && existsSync(server.data));
-  await server.restart();
-  await server.stop();
+  try {
+    assert.ok(server.ready && existsSync(server.data));
+    await server.restart();
+  } finally {
+    await server.stop();
+  }
   assert.ok(!existsSync(server.data));
 });
