@@ -51,7 +51,7 @@ pub(super) fn draw(lang: Lang, lesson: &Lesson) -> Markup {
         BOARD + GAP
     );
     html! {
-        div .lesson-flat {
+        div .lesson-flat data-home=(home(lesson)) {
             ul .lesson-tabs {
                 @for level in 0..5_u8 {
                     li { a href={ "#" (anchor(level)) } data-l=(level) aria-label=(name(level)) { (letter(level)) } }
@@ -79,6 +79,13 @@ pub(super) fn draw(lang: Lang, lesson: &Lesson) -> Markup {
             }
         }
     }
+}
+
+/// The level to which a narrow window's strip goes first: the one with the lesson's man.
+fn home(lesson: &Lesson) -> u8 {
+    let man = lesson.mover.as_ref().map(|(cell, ..)| *cell);
+    man.or(lesson.alarm.map(|(cell, _)| cell))
+        .map_or(0, Cell::level)
 }
 
 fn coordinates(ranks: bool) -> Markup {

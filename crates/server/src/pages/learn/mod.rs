@@ -1,7 +1,8 @@
-//! `/learn`: how the men move, with small moving diagrams.
+//! `/learn`: how the men move, with small moving diagrams and an exercise for each man.
 
 mod boards;
 mod cube;
+mod exercises;
 mod lessons;
 mod marks;
 
@@ -43,7 +44,8 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             p { (lang.t("learn-draws-text")) " " a href="/help#draws" { (lang.t("learn-draws-more")) } }
             p { a .button.primary href="/" { (lang.t("learn-play")) } }
         }
-        (layout::sprite(Rules::normal_form()))
+        (exercises::data(visitor.edition))
+        (layout::exercise_data(lang, Rules::normal_form()))
     };
     layout::page(&visitor, &lang.t("learn-title"), &main)
 }
@@ -64,6 +66,7 @@ fn section(lang: Lang, lesson: &lessons::Lesson) -> Markup {
                 }
             }
             (cube::draw(lang, lesson))
+            (exercises::section(lang, lesson.id))
         }
     }
 }
