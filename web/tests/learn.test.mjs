@@ -157,6 +157,8 @@ test('a cell pointed at on the flat boards is shown in the cube, and a level in 
   assert.equal(await page.locator('#unicorn .lb-cell[d^="M"]').count(), 2);
   const rim = (level) => page.locator(`#unicorn .lesson-cube [data-l="${level}"] .lb-rim`).evaluate((e) => getComputedStyle(e).strokeWidth);
   assert.deepEqual([await rim(1), await rim(2)], ['3px', '1px']);
+  const opacity = (level) => page.locator(`#unicorn .lesson-cube > [data-l="${level}"]`).first().evaluate((e) => getComputedStyle(e).opacity);
+  assert.deepEqual([await opacity(1), await opacity(2)], ['1', '0.5']);
   await page.mouse.move(0, 0);
   await page.locator('#unicorn .lesson-strip').focus();
   await page.keyboard.press('ArrowRight');

@@ -16,7 +16,8 @@ const HEAD: u32 = 18;
 const FOOT: u32 = 14;
 /// Units of the column of rank digits.
 const LEFT: u32 = 12;
-const WIDTH: u32 = LEFT + 5 * BOARD + 4 * GAP;
+/// The last board's edge has half its line beside it.
+const WIDTH: u32 = LEFT + 5 * BOARD + 4 * GAP + 1;
 const HEIGHT: u32 = HEAD + BOARD + FOOT;
 
 struct Row;

@@ -274,7 +274,7 @@ impl Walker {
                     attacked = attacked.with(cell);
                 }
             }
-            to = to & !attacked;
+            to &= !attacked;
         }
         let promotes = if role == Role::Pawn {
             to & promotion_cells(color)
