@@ -1,5 +1,6 @@
 /**
- * Runs the unit tests of the page's pure logic: every `*.test.ts` under `src`, bundled, under `node --test`.
+ * Runs what needs no browser under `node --test`: the unit tests of the page's pure logic, every
+ * `*.test.ts` under `src`, bundled; and those of the helpers of the browser tests, `tests/lib/*.test.mjs`.
  */
 import * as esbuild from 'esbuild';
 import { spawnSync } from 'node:child_process';
@@ -30,6 +31,8 @@ try {
   const files = readdirSync(out, { recursive: true })
     .filter((name) => name.endsWith('.mjs'))
     .map((name) => join(out, name));
+  const lib = join(here, 'tests/lib');
+  files.push(...readdirSync(lib).filter((name) => name.endsWith('.test.mjs')).map((name) => join(lib, name)));
   const run = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
   process.exitCode = run.status ?? 1;
 } finally {

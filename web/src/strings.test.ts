@@ -7,8 +7,8 @@ import { FluentResource } from '@fluent/bundle';
 import { translator } from './strings.ts';
 
 declare const WEB_ROOT: string;
-const file = (lang: string): string =>
-  readFileSync(join(WEB_ROOT, '../crates/server/i18n', lang, 'board.ftl'), 'utf8');
+const file = (lang: string): string => ['board.ftl', 'exercise.ftl']
+  .map((name) => readFileSync(join(WEB_ROOT, '../crates/server/i18n', lang, name), 'utf8')).join('\n');
 
 /** Each message with the variables it uses. */
 function messages(source: string): Map<string, string[]> {

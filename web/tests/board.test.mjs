@@ -8,11 +8,11 @@ import { DESKTOP, launchChromium, open, PHONE } from './lib/browsers.mjs';
 import { game } from './lib/data.mjs';
 import { pictures } from './lib/pictures.mjs';
 import { cellIndex, Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), launchChromium()]); });
+before(async () => { [server, browser] = await stage(launchChromium); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
 const element = 'raumschach-game';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchChromium, open } from './lib/browsers.mjs';
 import { Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), launchChromium()]); });
+before(async () => { [server, browser] = await stage(launchChromium); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
 /** A game by link with both people at their boards. */

@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { launchChromium, launchFirefox, open, watch } from './lib/browsers.mjs';
 import { game } from './lib/data.mjs';
 import { cellIndex, cellName, Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 let server;
 let chromium;
 let firefox;
-before(async () => { [server, chromium, firefox] = await Promise.all([Server.start(), launchChromium(), launchFirefox()]); });
+before(async () => { [server, chromium, firefox] = await stage(launchChromium, launchFirefox); });
 after(async () => { await chromium?.close(); await firefox?.close(); await server?.stop(); });
 
 test('a game by link between Firefox and Chromium, on the cube', { timeout: 240_000 }, async () => {

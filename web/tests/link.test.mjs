@@ -10,11 +10,11 @@ import { promisify } from 'node:util';
 import { launchChromium, open, watch } from './lib/browsers.mjs';
 import { game } from './lib/data.mjs';
 import { Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 let server;
 let browser;
-before(async () => { [server, browser] = await Promise.all([Server.start(), launchChromium()]); });
+before(async () => { [server, browser] = await stage(launchChromium); });
 after(async () => { await browser?.close(); await server?.stop(); });
 
 /** Takes one page of a context off the line or puts it back on. */

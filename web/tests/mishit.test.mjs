@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, launchChromium, open, PHONE } from './lib/browsers.mjs';
 import { cellIndex, cellName, Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 /** Positions in all, and how many of them each view gets on a screen (a tap takes longer than a click). */
 const POSITIONS = 1000;
@@ -24,7 +24,7 @@ before(async () => {
     'run', '--quiet', '--release', '--locked', '--package', 'raumschach', '--example', 'positions', '--', String(POSITIONS),
   ], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
   positions = lines.trim().split('\n').map((line) => JSON.parse(line));
-  [server, browser] = await Promise.all([Server.start(), launchChromium()]);
+  [server, browser] = await stage(launchChromium);
 });
 after(async () => { await browser?.close(); await server?.stop(); });
 

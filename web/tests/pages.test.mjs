@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { DESKTOP, launchChromium, open, PHONE } from './lib/browsers.mjs';
 import { game, texts } from './lib/data.mjs';
 import { Player } from './lib/player.mjs';
-import { Server } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,7 +23,7 @@ let paths;
 let white;
 
 before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launchChromium()]);
+  [server, browser] = await stage(launchChromium);
   white = new Player(await open(browser));
   await white.goto(server.url);
   const make = (body) => white.page.evaluate(async (body) => {

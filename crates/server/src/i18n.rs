@@ -1,7 +1,7 @@
 //! The texts of the pages in the languages the server speaks.
 //!
-//! The texts lie in `i18n/<language>/{pages,board}.ftl` and are embedded; `board.ftl` is also sent to
-//! the page. Every text is asked for by an identifier written out in the code, so that a test can find
+//! The texts lie in `i18n/<language>/{pages,board,exercise}.ftl` and are embedded; `board.ftl` is also
+//! sent to the page, and `exercise.ftl` to the page with the exercises. Every text is asked for by an identifier written out in the code, so that a test can find
 //! the ones that no file has.
 
 use std::borrow::Cow;
@@ -87,6 +87,25 @@ impl Lang {
         }
     }
 
+    /// The beginning of the board's texts, those on men, sides and cells: a page with a board but
+    /// without a game needs no others.
+    pub(crate) fn board_basics(self) -> &'static str {
+        let source = self.board_source();
+        // The third heading begins what a game needs.
+        source
+            .match_indices("\n## ")
+            .nth(2)
+            .map_or(source, |(end, _)| &source[..end])
+    }
+
+    /// The texts of the exercises, as the page's script reads them.
+    pub(crate) const fn exercise_source(self) -> &'static str {
+        match self {
+            Lang::En => include_str!("../i18n/en/exercise.ftl"),
+            Lang::Es => include_str!("../i18n/es/exercise.ftl"),
+        }
+    }
+
     /// The texts of the pages that the server writes.
     pub(crate) const fn pages_source(self) -> &'static str {
         match self {
@@ -100,7 +119,11 @@ impl Lang {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The marks that keep directions apart show as boxes in titles and mail; both languages run one way.
         bundle.set_use_isolating(false);
-        for source in [self.pages_source(), self.board_source()] {
+        for source in [
+            self.pages_source(),
+            self.board_source(),
+            self.exercise_source(),
+        ] {
             // The files are checked by the tests; a broken entry costs itself alone.
             let resource =
                 FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, errors)| {

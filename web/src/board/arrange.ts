@@ -33,8 +33,8 @@ const TAP = 24;
 const SMALLEST = 30;
 
 /**
- * The arrangement and cell size that show the boards largest in a width and height. Cells in a grid are not smaller than
- * `tap`, unless one board alone is too wide for that.
+ * The arrangement and cell size that show the boards largest in a width and height. Cells are not smaller than
+ * `tap`, unless in a grid one board alone is too wide for that.
  */
 export function arrange(
   layout: FlatLayout, boards: Boards, width: number, height: number, largest: number, tap = TAP,
@@ -67,7 +67,7 @@ export function arrange(
       }
   }
   // Smaller cells could not be chosen with a finger; the boards then scroll inside their own box.
-  const least = best.kind === 'grid' ? tap : SMALLEST;
+  const least = best.kind === 'grid' ? tap : Math.max(SMALLEST, tap);
   return { ...best, cell: Math.floor(Math.max(least, best.cell)) };
 }
 

@@ -204,6 +204,7 @@ class Flat implements FlatView {
       add(model.last.to, 'frame');
     }
     if (model.alarm) add(model.alarm.cell, model.alarm.kind);
+    for (const cell of model.goals ?? []) add(cell, 'goal');
     if (model.selected === null) for (const cell of model.movable) add(cell, 'movable');
     add(model.selected, 'selected');
     add(model.target, 'target');
@@ -228,7 +229,7 @@ class Flat implements FlatView {
     const key = `${here}|${ghost}|${marks.join()}|${leaving}|${frozen}`;
     if (key !== this.#drawn[cell]) {
       this.#drawn[cell] = key;
-      const under: Mark[] = ['frame-from', 'frame', 'check', 'boardmate', 'spacemate', 'stalemate', 'selected', 'target'];
+      const under: Mark[] = ['goal', 'frame-from', 'frame', 'check', 'boardmate', 'spacemate', 'stalemate', 'selected', 'target'];
       element.replaceChildren(
         ...marks.filter((m) => under.includes(m)).map(mark),
         ...(ghost ? [man(ghost, 'man ghost')] : here

@@ -1,14 +1,14 @@
 /**
  * The marks of a cell, told apart by shape: ring (quiet move), corner brackets (capture), star
  * (promotion), frame (last move), double frame (check), hatch (boardmate), cross (spacemate),
- * three bars (stalemate), ring with a dot (drop), slanted lines (a man who is out). Drawn in a 100×100 box; colours come from the style sheet.
+ * three bars (stalemate), ring with a dot (drop), slanted lines (a man who is out), two rings (target of an exercise). Drawn in a 100×100 box; colours come from the style sheet.
  */
 import { svg } from '../dom.ts';
 import type { Rules } from '../rules.ts';
 
 export type Mark =
   | 'ring' | 'drop' | 'corners' | 'star' | 'frame' | 'frame-from' | 'check' | 'boardmate' | 'spacemate'
-  | 'stalemate' | 'movable' | 'selected' | 'target' | 'cursor' | 'frozen';
+  | 'stalemate' | 'movable' | 'selected' | 'target' | 'cursor' | 'frozen' | 'goal';
 
 const PATHS: Record<Mark, string> = {
   ring: 'M50 30a20 20 0 1 1 0 40a20 20 0 1 1 0-40z',
@@ -25,6 +25,7 @@ const PATHS: Record<Mark, string> = {
   selected: 'M5 5h90v90H5z',
   target: 'M5 5h90v90H5z',
   cursor: 'M9 9h82v82H9z',
+  goal: 'M50 7a43 43 0 1 1 0 86a43 43 0 1 1 0-86zM50 20a30 30 0 1 1 0 60a30 30 0 1 1 0-60z',
   frozen: 'M4 24L24 4M4 42L42 4M58 96L96 58M76 96L96 76',
 };
 

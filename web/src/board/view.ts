@@ -45,6 +45,8 @@ export interface BoardModel {
   held: ManCode | null;
   /** Of the selected or held man. */
   destinations: Destination[];
+  /** Where the man shall come to, in an exercise. */
+  goals?: readonly Cell[];
   /** Men that have a legal move now, marked beforehand. */
   movable: Cell[];
   /** The last move; no `from` after a drop. */

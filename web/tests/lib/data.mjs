@@ -23,7 +23,7 @@ export function game(number) {
 /** The texts of a language: id (with attribute) to source text. */
 export function texts(lang) {
   const all = new Map();
-  for (const name of ['pages.ftl', 'board.ftl']) {
+  for (const name of ['pages.ftl', 'board.ftl', 'exercise.ftl']) {
     const source = readFileSync(join(root, 'crates/server/i18n', lang, name), 'utf8');
     let id = null;
     for (const line of source.split('\n')) {

@@ -9,8 +9,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const binary = process.env.RAUMSCHACH;
-
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -20,48 +18,84 @@ async function freePort() {
   return port;
 }
 
+/** Seconds that a program has to answer; a slow machine needs one or two. */
+const PATIENCE = 20;
+
 export class Server {
+  #command;
   #process = null;
   #log = '';
+  /** How the process ended, in words; null while it runs. */
+  #ended = null;
 
-  /** Starts a server; `stop` ends it and removes its data. */
-  static async start() {
-    if (!binary) throw new Error('RAUMSCHACH must name the release binary; `cargo xtask browser` sets it');
+  /**
+   * Starts a server; `stop` ends it and removes its data. `command` is the program and what comes
+   * before its own arguments.
+   */
+  static async start(command = [process.env.RAUMSCHACH], patience = PATIENCE) {
+    if (!command[0]) throw new Error('RAUMSCHACH must name the release binary; `cargo xtask browser` sets it');
     const server = new Server();
+    server.#command = command;
     server.data = await mkdtemp(join(tmpdir(), 'raumschach-data-'));
     server.port = await freePort();
     server.url = `http://127.0.0.1:${server.port}`;
-    await server.up();
+    try {
+      await server.up(patience);
+    } catch (error) {
+      // Nothing may be left that keeps the test's process from ending.
+      await server.stop();
+      throw error;
+    }
     return server;
   }
 
-  /** Starts the program and waits until it answers. */
-  async up() {
-    const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data], {
+  /** Starts the program and waits until it answers; fails as soon as it has ended. */
+  async up(patience = PATIENCE) {
+    const [program, ...first] = this.#command;
+    const child = spawn(program, [...first, 'serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
+    this.#ended = null;
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => { this.#log += text; });
     }
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (child.exitCode !== null) break;
+    // `close`, not `exit`: by then all that it printed has been read.
+    const ended = new Promise((resolve) => {
+      child.once('error', (error) => resolve(`it cannot be run (${error.message})`));
+      child.once('close', (code, signal) => resolve(signal ? `it was ended by ${signal}` : `it ended with status ${code}`));
+    });
+    void ended.then((how) => {
+      // One that was killed may be told of when the next one is already running.
+      if (this.#process !== child) return;
+      this.#ended = how;
+      // Ended by nobody's wish in the middle of a test: what follows will fail for strange reasons.
+      if (this.ready) console.error(`the server is gone, ${how}:\n${this.#log}`);
+    });
+    this.ready = false;
+    const limit = Date.now() + patience * 1000;
+    while (this.#ended === null && Date.now() < limit) {
       try {
-        const answer = await fetch(`${this.url}/healthz`);
-        if ((await answer.text()).trim() === 'ok') return;
+        const answer = await fetch(`${this.url}/healthz`, { signal: AbortSignal.timeout(2000) });
+        if ((await answer.text()).trim() === 'ok' && this.#ended === null) {
+          this.ready = true;
+          return;
+        }
       } catch {
         // Not listening yet.
       }
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))]);
     }
-    throw new Error(`the server did not start:\n${this.#log}`);
+    const how = this.#ended ?? `it did not answer for ${patience} s`;
+    await this.kill();
+    throw new Error(`the server did not start, ${how}; it printed:\n${this.#log || '(nothing)'}`);
   }
 
   /** Ends the process at once, without a chance to save anything. */
   async kill() {
     const child = this.#process;
     this.#process = null;
-    if (!child || child.exitCode !== null) return;
+    if (!child || this.#ended !== null || child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   }

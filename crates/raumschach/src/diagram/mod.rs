@@ -16,6 +16,7 @@
 //! ```
 
 pub mod men;
+pub mod projection;
 mod scene;
 mod subject;
 pub mod svg;

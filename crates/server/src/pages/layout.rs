@@ -145,6 +145,14 @@ pub(super) fn island_data(lang: Lang, rules: &Rules) -> Markup {
     }
 }
 
+/// The same for the exercises: their own texts, and of the board's those that every board needs.
+pub(super) fn exercise_data(lang: Lang, rules: &Rules) -> Markup {
+    html! {
+        script #strings type="text/plain" lang=(lang.tag()) { (PreEscaped(in_script(lang.board_basics()))) "\n" (PreEscaped(in_script(lang.exercise_source()))) }
+        (sprite(rules))
+    }
+}
+
 /// The state that the board begins with.
 pub(super) fn state_data(state: &State) -> Markup {
     let json = serde_json::to_string(state).unwrap_or_default();
@@ -167,6 +175,18 @@ mod tests {
     fn the_board_texts_stand_in_a_script_unchanged() {
         for lang in Lang::ALL {
             assert_eq!(in_script(lang.board_source()), lang.board_source());
+            assert_eq!(in_script(lang.exercise_source()), lang.exercise_source());
+            // What boards, cells and men are called, up to the last of them.
+            for id in [
+                "role-q =",
+                "man-of =",
+                "level-name =",
+                "cell-empty =",
+                "cell-last-to =",
+            ] {
+                assert!(lang.board_basics().contains(id), "{id}");
+            }
+            assert!(lang.board_basics().len() < lang.board_source().len() / 2);
         }
         assert!(!in_script("a </script> b").contains("</script"));
     }

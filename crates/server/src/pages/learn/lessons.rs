@@ -19,6 +19,9 @@ pub(super) struct Lesson {
     pub(super) promotions: Bitboard,
     /// A king in trouble.
     pub(super) alarm: Option<(Cell, Status)>,
+    /// Lines through the cube, from the man to the last cell of each: where a rider goes, or whence
+    /// a king is attacked.
+    pub(super) lines: Vec<(Cell, Cell)>,
 }
 
 const CENTRE: usize = 62;
@@ -62,7 +65,27 @@ fn piece(id: &'static str, role: Role) -> Lesson {
         captures: Bitboard::EMPTY,
         promotions: Bitboard::EMPTY,
         alarm: None,
+        lines: match role {
+            Role::Rook | Role::Bishop | Role::Unicorn | Role::Queen => lines(from, moves),
+            Role::Knight | Role::King | Role::Pawn => Vec::new(),
+        },
     }
+}
+
+/// The last cell in every direction in which a rider goes.
+fn lines(from: Cell, moves: Bitboard) -> Vec<(Cell, Cell)> {
+    let steps = || -1..=1_i8;
+    let directions =
+        steps().flat_map(|f| steps().flat_map(move |r| steps().map(move |l| (f, r, l))));
+    directions
+        .filter_map(|(f, r, l)| {
+            (1..5)
+                .map_while(|n| from.offset(f * n, r * n, l * n))
+                .take_while(|cell| moves.contains(*cell))
+                .last()
+        })
+        .map(|to| (from, to))
+        .collect()
 }
 
 /// Six of the cells, spread over the levels.
@@ -98,6 +121,7 @@ fn pawn(id: &'static str, color: Color) -> Lesson {
         captures,
         promotions: Bitboard::EMPTY,
         alarm: None,
+        lines: Vec::new(),
     }
 }
 
@@ -120,6 +144,7 @@ fn promotion() -> Lesson {
         captures: Bitboard::EMPTY,
         promotions: to,
         alarm: None,
+        lines: Vec::new(),
     }
 }
 
@@ -160,6 +185,11 @@ fn end(id: &'static str, position: &Position) -> Lesson {
         captures: Bitboard::EMPTY,
         promotions: Bitboard::EMPTY,
         alarm: Some((king, position.status())),
+        lines: position
+            .checkers()
+            .into_iter()
+            .map(|from| (from, king))
+            .collect(),
     }
 }
 
@@ -174,6 +204,25 @@ mod tests {
             assert_eq!(position.status().to_string(), id);
         }
         assert_eq!(all().len(), 12);
+    }
+
+    #[test]
+    fn every_direction_of_a_rider_has_its_line() {
+        let lines: Vec<(&str, usize)> = all().iter().map(|l| (l.id, l.lines.len())).collect();
+        assert_eq!(
+            lines[..6],
+            [
+                ("rook", 6),
+                ("bishop", 12),
+                ("unicorn", 8),
+                ("queen", 26),
+                ("knight", 0),
+                ("king", 0)
+            ]
+        );
+        for lesson in all().into_iter().filter(|l| l.alarm.is_some()) {
+            assert!(!lesson.lines.is_empty(), "{}", lesson.id);
+        }
     }
 
     #[test]

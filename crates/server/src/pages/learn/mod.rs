@@ -1,11 +1,14 @@
-//! `/learn`: how the men move, with small moving diagrams.
+//! `/learn`: how the men move, with small moving diagrams and an exercise for each man.
 
 mod boards;
+mod cube;
+mod exercises;
 mod lessons;
+mod marks;
 
 use fluent_bundle::FluentValue;
 use maud::{Markup, html};
-use raumschach::{Bitboard, Cell, Color, Edition, Role};
+use raumschach::{Bitboard, Cell, Color, Role};
 
 use super::layout;
 use crate::i18n::Lang;
@@ -28,7 +31,8 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             input #motion type="checkbox" checked;
             label for="motion" { (lang.t("learn-motion")) }
         }
-        @for lesson in lessons::all() { (section(lang, visitor.edition, &lesson)) }
+        (marks::patterns(visitor.edition))
+        @for lesson in lessons::all() { (section(lang, &lesson)) }
         section .prose #reach {
             h2 { (lang.t("learn-reach-title")) }
             p { (lang.t("learn-reach-text")) }
@@ -40,22 +44,29 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             p { (lang.t("learn-draws-text")) " " a href="/help#draws" { (lang.t("learn-draws-more")) } }
             p { a .button.primary href="/" { (lang.t("learn-play")) } }
         }
-        (layout::sprite(Rules::normal_form()))
+        (exercises::data(visitor.edition))
+        (layout::exercise_data(lang, Rules::normal_form()))
     };
     layout::page(&visitor, &lang.t("learn-title"), &main)
 }
 
-fn section(lang: Lang, edition: Edition, lesson: &lessons::Lesson) -> Markup {
+/// A lesson: its words, its figures flat and as a cube, what the rays mean.
+fn section(lang: Lang, lesson: &lessons::Lesson) -> Markup {
     html! {
         section .lesson id=(lesson.id) {
-            div {
+            div .lesson-words {
                 h2 { (lang.t(&format!("learn-{}-title", lesson.id))) }
                 p { (lang.t(&format!("learn-{}-text", lesson.id))) }
             }
-            figure {
-                (boards::draw(lang, edition, lesson))
-                figcaption { (lang.t(&format!("learn-{}-caption", lesson.id))) }
+            figure .lesson-figures {
+                (boards::draw(lang, lesson))
+                figcaption {
+                    (lang.t(&format!("learn-{}-caption", lesson.id)))
+                    (cube::legend(lang, lesson))
+                }
             }
+            (cube::draw(lang, lesson))
+            (exercises::section(lang, lesson.id))
         }
     }
 }
