@@ -30,6 +30,12 @@ test('a slider has one ray a direction, to its end', () => {
   assert.deepEqual(rays.map((ray) => ray.to).sort((a, b) => a - b), ['Ca3', 'Cc5', 'Dc3'].map(cell).sort((a, b) => a - b));
 });
 
+test('a ray visits its destinations in order, so that it can bend where a new stack begins', () => {
+  const [ray] = raysOf(model('wR', 'Ac3', 'Dc3 Bc3 Ec3 Cc3'));
+  assert.deepEqual(ray?.via, ['Bc3', 'Cc3', 'Dc3', 'Ec3'].map(cell));
+  assert.equal(ray?.to, cell('Ec3'));
+});
+
 test('every leap has its own', () => {
   assert.equal(raysOf(model('wN', 'Ab1', 'Aa3 Ac3 Bb3')).length, 3);
   assert.equal(raysOf({ ...model('wN', 'Ab1', 'Aa3'), selected: null }).length, 0);

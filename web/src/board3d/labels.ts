@@ -13,7 +13,8 @@ import { levelColor, type ColorName, type Theme } from './theme.ts';
 /** How a man goes to a destination. */
 export type Line = 'face' | 'edge' | 'corner' | 'leap' | 'pawn';
 
-export interface Ray { to: Cell; line: Line }
+/** `via` are the destinations on the way to the last, which is `to`, in order. */
+export interface Ray { to: Cell; line: Line; via: readonly Cell[] }
 
 const STYLE: Record<Line, { color: ColorName; dash: number[]; cap: CanvasLineCap }> = {
   face: { color: 'ray-face', dash: [], cap: 'butt' },
@@ -41,15 +42,25 @@ export function raysOf(model: BoardModel): Ray[] {
   const man = from === null ? null : model.men[from];
   if (from === null || !man) return [];
   const drawing = manLettered(model.rules, man.charAt(1))?.drawing ?? '';
-  const rays = new Map<string, { ray: Ray; reach: number }>();
+  const rays = new Map<string, { line: Line; steps: { cell: Cell; reach: number }[] }>();
   for (const { cell } of model.destinations) {
     const d = delta(model.rules, from, cell);
     const reach = Math.max(...d.map(Math.abs));
     const line = lineOf(model.rules, drawing, from, cell);
     const key = line === 'leap' ? String(cell) : d.map(Math.sign).join();
-    if (reach > (rays.get(key)?.reach ?? 0)) rays.set(key, { ray: { to: cell, line }, reach });
+    const ray = rays.get(key) ?? { line, steps: [] };
+    ray.steps.push({ cell, reach });
+    rays.set(key, ray);
   }
-  return [...rays.values()].map(({ ray }) => ray);
+  return [...rays.values()].map(({ line, steps }) => {
+    const via = steps.sort((a, b) => a.reach - b.reach).map(({ cell }) => cell);
+    return { to: via[via.length - 1] ?? from, line, via };
+  });
+}
+
+/** Whether every level stands a step aside from the one below. */
+function aslant({ offsets }: Frame): boolean {
+  return offsets.slice(1).every((o, i) => o.u !== offsets[i]?.u && o.v > (offsets[i]?.v ?? 0));
 }
 
 export class Labels {
@@ -91,14 +102,13 @@ export class Labels {
     const near = frame.offsets.some((a) => frame.offsets.some((b) => (
       a.u < b.u && Math.abs(a.v - b.v) < 1e-6 && (b.u - a.u - width) * frame.scale < 24 + size)));
     // … and on stairs higher, clear of the men on the level below.
-    const [first, second] = frame.offsets;
-    const aslant = first && second && first.u !== second.u && first.v !== second.v && !near;
+    const stairs = aslant(frame);
     for (let level = 0; level < look.slots; level += 1) {
       const o = frame.offsets[slotFor(look.rules, look.near, level)];
       if (!o) continue;
-      const side = aslant ? chord(frame.pose, look) : width;
-      const x = frame.origin.x + frame.scale * (o.u - side / 2) - (near ? 3 : aslant ? 9 + size * 0.3 : 9);
-      const y = frame.origin.y - frame.scale * (o.v - height * (near ? 0.5 : aslant ? 0 : 0.22)) + (near ? size * 0.3 : 0);
+      const side = stairs ? chord(frame.pose, look) : width;
+      const x = frame.origin.x + frame.scale * (o.u - side / 2) - (near ? 3 : stairs ? 9 + size * 0.3 : 9);
+      const y = frame.origin.y - frame.scale * (o.v - height * (near ? 0.5 : stairs ? 0 : 0.22)) + (near ? size * 0.3 : 0);
       context.globalAlpha = this.presence(model, level);
       outlined(context, levelName(look.rules, level), x, y, theme.css(levelColor(level)), theme.css('background'), 4);
     }
@@ -160,6 +170,7 @@ export class Labels {
     const from = model.selected;
     if (from === null) return;
     const column = (cell: Cell): number | undefined => frame.offsets[place(cell, frame.look).slot]?.u;
+    const stairs = aslant(frame);
     const start = projectCell(frame, from, 0.3);
     // The rays begin around the man, not across his face.
     context.save();
@@ -167,28 +178,36 @@ export class Labels {
     context.rect(0, 0, frame.width, frame.height);
     context.ellipse(start.x, start.y - 0.12 * frame.scale, 0.3 * frame.scale, 0.52 * frame.scale, 0, 0, 2 * Math.PI);
     context.clip('evenodd');
-    for (const { to, line } of raysOf(model)) {
+    for (const { to, line, via } of raysOf(model)) {
       const { color, dash, cap } = STYLE[line];
-      // Between boards that lie side by side a ray is only a hint.
-      const strength = column(from) === column(to) ? 1 : 0.55;
-      const end = projectCell(frame, to, 0.02);
       context.lineCap = cap;
       context.setLineDash(dash);
-      const path = new Path2D();
-      path.moveTo(start.x, start.y);
-      if (line === 'leap') {
-        const top = arch(frame, from, to);
-        path.quadraticCurveTo(top.x, top.y, end.x, end.y);
-      } else path.lineTo(end.x, end.y);
+      // A line that goes on in another stack bends there, so that it still passes through its cells.
+      const legs: { path: Path2D; strength: number }[] = [];
+      let [here, at]: [Cell, Point] = [from, start];
+      for (const cell of via) {
+        const end = projectCell(frame, cell, 0.02);
+        const path = new Path2D();
+        path.moveTo(at.x, at.y);
+        if (line === 'leap') {
+          const top = arch(frame, from, to);
+          path.quadraticCurveTo(top.x, top.y, end.x, end.y);
+        } else path.lineTo(end.x, end.y);
+        // Between boards that lie side by side a ray is only a hint.
+        legs.push({ path, strength: stairs || column(here) === column(cell) ? 1 : 0.45 });
+        [here, at] = [cell, end];
+      }
       const dotted = line === 'corner' ? 2.4 : 1.4;
-      context.globalAlpha = 0.5 * strength;
-      context.strokeStyle = theme.css('halo');
-      context.lineWidth = dotted + 1.6;
-      context.stroke(path);
-      context.globalAlpha = 0.95 * strength;
-      context.strokeStyle = theme.css(color);
-      context.lineWidth = dotted;
-      context.stroke(path);
+      for (const { path, strength } of legs) {
+        context.globalAlpha = 0.5 * strength;
+        context.strokeStyle = theme.css('halo');
+        context.lineWidth = dotted + 1.6;
+        context.stroke(path);
+        context.globalAlpha = 0.95 * strength;
+        context.strokeStyle = theme.css(color);
+        context.lineWidth = dotted;
+        context.stroke(path);
+      }
     }
     context.restore();
   }
