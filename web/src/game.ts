@@ -44,6 +44,8 @@ export class RaumschachGame extends HTMLElement {
   #parts: Part[] = [];
   #announcer!: Announcer;
   #boards!: HTMLElement;
+  #panel!: HTMLElement;
+  #wide = matchMedia('(min-width: 60rem)');
   #desk!: Part;
   #notice = h('p', { class: 'notice', hidden: true });
   #context!: Context;
@@ -108,7 +110,8 @@ export class RaumschachGame extends HTMLElement {
   #build(): void {
     const { t } = this.#context;
     this.#announcer = makeAnnouncer(t);
-    this.#desk = makeDesk(this.#context, this.#notice);
+    const actions = makeActions(this.#context);
+    this.#desk = makeDesk(this.#context, this.#notice, actions.result);
     const toolbar = makeToolbar(this.#context);
     const flatHost = h('div', { class: 'board-flat' });
     const cubeHost = h('div', { class: 'board-cube' });
@@ -117,16 +120,15 @@ export class RaumschachGame extends HTMLElement {
     const invitation = makeInvitation(this.#context);
     const players = makePlayers(this.#context);
     const moves = makeMoveList(this.#context);
-    const actions = makeActions(this.#context);
     const typed = makeTyped(this.#context);
     const files = makeFiles(this.#context);
-    this.#parts = [toolbar, hand, this.#desk, invitation, players, moves, actions, typed, files, this.#announcer];
+    // The result comes before the desk that shows it.
+    this.#parts = [toolbar, hand, actions, this.#desk, invitation, players, moves, typed, files, this.#announcer];
     this.classList.add('game');
+    this.#panel = h('aside', { class: 'panel', 'aria-label': t('panel-label') },
+      ...this.#stillCube(), players.element, invitation.element, actions.element, moves.element, typed.element, files.element);
     this.replaceChildren(
-      h('div', { class: 'game-main' }, toolbar.element, hand.element, this.#boards),
-      h('aside', { class: 'panel', 'aria-label': t('panel-label') },
-        players.element, invitation.element, actions.element, moves.element, typed.element, files.element),
-      this.#announcer.element,
+      h('div', { class: 'game-main' }, toolbar.element, hand.element, this.#boards), this.#panel, this.#announcer.element,
     );
 
     const events: BoardEvents = {
@@ -154,6 +156,33 @@ export class RaumschachGame extends HTMLElement {
     });
   }
 
+  /** The picture of the cube that the first page came with, made the way to the live one. */
+  #stillCube(): HTMLElement[] {
+    const picture = this.#view.state.id === null ? document.getElementById('cube-still') : null;
+    if (!picture) return [];
+    const { t, act } = this.#context;
+    const button = h('button', { class: 'button', type: 'button', 'data-action': 'cube', onclick: () => act.shown('3d') }, t('button-cube'));
+    return [h('div', { class: 'card still' }, picture, button)];
+  }
+
+  /** Tells the style sheet how much of the window lies above the boards, so that they fit the rest. */
+  #measure(): void {
+    const top = Math.min(this.#boards.getBoundingClientRect().top + window.scrollY, window.innerHeight * 0.4);
+    const value = `${Math.round(top)}px`;
+    if (this.style.getPropertyValue('--top') !== value) this.style.setProperty('--top', value);
+  }
+
+  /** The desk stands in the free place of the flat boards; where the cube is, beside it, or below it where the window is narrow. */
+  #placeDesk(): void {
+    const { element } = this.#desk;
+    const { shown } = this.#view;
+    const beside = shown !== 'flat' && this.#wide.matches;
+    const place = beside ? this.#panel : shown === '3d' ? this.#boards : this.#boards.querySelector('.flat');
+    if (!place || element.parentElement === place) return;
+    if (place === this.#panel) place.prepend(element);
+    else place.append(element);
+  }
+
   /** Takes a new view and draws what changed. */
   #apply(view: View): void {
     const before = this.#view;
@@ -169,14 +198,12 @@ export class RaumschachGame extends HTMLElement {
     this.#model = store.modelOf(view);
     set(this, 'data-shown', view.shown);
     set(this, 'data-home', view.state.id === null ? 'true' : null);
-    // The desk stands in the free place of the flat boards, or under the cube when they are hidden.
-    const flat = this.#boards.querySelector('.flat');
-    const place = view.shown === '3d' ? this.#boards : flat;
-    if (place && this.#desk.element.parentElement !== place) place.append(this.#desk.element);
+    this.#placeDesk();
     if (before.layout !== view.layout || before === view) this.#flat.layout(view.layout);
     this.#flat.update(this.#model);
     this.#cube.show(view.shown !== 'flat', this.#model);
     for (const part of this.#parts) part.update(view);
+    this.#measure();
     // A tall arrangement may have its desk out of sight just when it asks something.
     if (view.target !== null && before.target === null) this.#desk.element.scrollIntoView({ block: 'nearest' });
     if (before.selected !== view.selected || before.hand !== view.hand || before.target !== view.target
@@ -471,6 +498,8 @@ export class RaumschachGame extends HTMLElement {
 
   #listenPage(): void {
     const { signal } = this.#abort;
+    window.addEventListener('resize', () => this.#measure(), { signal });
+    this.#wide.addEventListener('change', () => this.#placeDesk(), { signal });
     window.addEventListener('online', () => this.#connection.wake(), { signal });
     window.addEventListener('offline', () => this.#connection.sleep(), { signal });
     document.addEventListener('visibilitychange', () => {

@@ -37,10 +37,10 @@ const SMALLEST = 30;
  * `tap`, unless in a grid one board alone is too wide for that.
  */
 export function arrange(
-  layout: FlatLayout, boards: Boards, width: number, height: number, largest: number, tap = TAP,
+  layout: FlatLayout, boards: Boards, width: number, height: number, largest: number, tap = TAP, phone = true,
 ): Arrangement {
   const { levels, columns, rows } = boards;
-  const narrow = width < NARROW;
+  const narrow = phone && width < NARROW;
   const size = (across: number, down: number, bounded: boolean): number => {
     const wide = (width - GAP * (across - 1)) / across / columns;
     const tall = (height - (NAME + GAP) * down) / down / rows;

@@ -30,6 +30,8 @@ export interface FlatView extends BoardView {
   focus(cell: Cell, options?: FocusOptions): void;
 }
 
+/** Width of a window in pixels that has room for everything at once. */
+const WIDE = 720;
 /** Pixels the pointer may wander before a press counts as a drag. */
 const SLOP = 10;
 export function createFlat(host: HTMLElement, events: BoardEvents, options: FlatOptions): FlatView {
@@ -388,7 +390,8 @@ class Flat implements FlatView {
     const height = Math.max(380, window.innerHeight - Math.min(above, window.innerHeight * 0.4) - (this.#options.reserve ?? 16));
     const levels = rules.levels.length;
     const boards = { levels, ...shapeFor(rules, this.#near) };
-    const made = arrange(this.#layout, boards, width, height, this.#options.largest ?? 76, this.#options.smallest);
+    const { largest = 96, smallest } = this.#options;
+    const made = arrange(this.#layout, boards, width, height, largest, smallest, window.innerWidth < WIDE);
     set(this.#root, 'data-grid', made.kind);
     const properties = {
       '--cell': `${made.cell}px`, '--columns': boards.columns, '--rows': boards.rows,

@@ -1,7 +1,7 @@
 /**
  * The desk beside the boards: whose turn it is, the move that waits for confirmation with its two
  * buttons, what the opponent asks (draw, takeback), messages, and the state of the line when it is
- * not open. It never lies over a cell, so that a tap on a cell can never confirm a move, and it keeps
+ * not open, and in the end the result. It never lies over a cell, so that a tap on a cell can never confirm a move, and it keeps
  * its size, so that no board ever moves away from under the pointer.
  */
 import { cellName } from '../cells.ts';
@@ -13,7 +13,8 @@ import { seatDot } from './dot.ts';
 import { capital, manName, roleName, sideArgs, sideNames } from './names.ts';
 import { cellLine, statusWords } from './words.ts';
 
-export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
+/** `notice` and `result` are parts of the desk that others fill. */
+export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLElement): Part {
   const dot = h('span', { class: 'turn-sign', 'aria-hidden': 'true' });
   const status = h('span', { class: 'turn-text' });
   const hint = h('p', { class: 'desk-hint' });
@@ -42,8 +43,11 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
   yes.addEventListener('click', () => asked?.yes());
   no.addEventListener('click', () => asked?.no());
 
+  const turn = h('p', { class: 'turn' }, dot, status);
+  // What is too long scrolls; the buttons stand below it and over nothing.
   const element = h('section', { class: 'desk', 'aria-label': t('desk-label') },
-    h('p', { class: 'turn' }, dot, status), answer, hint, offerRow, buttons, current, notice, h('div', { class: 'desk-foot' }, line, cell));
+    h('div', { class: 'desk-body' }, turn, result, answer, hint, offerRow, notice),
+    buttons, current, h('div', { class: 'desk-foot' }, line, cell));
 
   let shownMove = '';
   let shownDot: string | null = null;
@@ -59,6 +63,8 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement): Part {
         dot.replaceChildren(seatDot(rules, sign));
       }
       text(status, statusWords(t, view));
+      // The result says it, and larger.
+      show(turn, Boolean(result.hidden));
       set(element, 'data-alarm', replaying(view) ? null : model.alarm?.kind ?? null);
 
       const waiting = waitingMove(view);

@@ -7,7 +7,7 @@ import { h, icon, man, set, show, text } from '../dom.ts';
 import { wasCopied } from '../invitation.ts';
 import { cellAt, cellName, manCode } from '../cells.ts';
 import type { Rules, Seat } from '../rules.ts';
-import { askedBy, handOf, mover, plyAt, rulesOf, shownPly, type View } from '../store.ts';
+import { askedBy, handOf, mover, plyAt, replaying, rulesOf, shownPly, type View } from '../store.ts';
 import type { Context, Part } from './context.ts';
 import { seatDot } from './dot.ts';
 import { manName, sideArgs, sideName, sideNames } from './names.ts';
@@ -181,7 +181,8 @@ export function makeInvitation({ t, act }: Context): Part {
   };
 }
 
-export function makeActions({ t, act }: Context): Part {
+/** The buttons of a game; `result` is the card of a game that is over, with what can be done next. */
+export function makeActions({ t, act }: Context): Part & { result: HTMLElement } {
   const button = (name: string, run: () => void, ...children: (Node | string)[]): HTMLButtonElement =>
     h('button', { class: 'button', type: 'button', 'data-action': name, onclick: run }, ...(children.length > 0 ? children : [t(`button-${name}`)]));
   let view: View | null = null;
@@ -192,6 +193,10 @@ export function makeActions({ t, act }: Context): Part {
   let answering: Seat | undefined;
   const rematch = button('rematch', () => act.order('rematch', answering ?? seat()));
   const fresh = h('a', { class: 'button', href: '/', 'data-action': 'new' }, t('button-new'));
+  const review = button('review', () => act.replay(0));
+  const share = h('button', {
+    class: 'button', type: 'button', 'data-action': 'share-result', onclick: () => act.share(),
+  }, icon('share'), t('button-share'));
   const joinNext = h('a', { class: 'button primary', 'data-action': 'next-game' }, t('button-next-game'));
   const count = h('p', { class: 'draw-count' });
   const note = h('p', { class: 'actions-note' });
@@ -203,11 +208,14 @@ export function makeActions({ t, act }: Context): Part {
     type: 'checkbox', id: 'interraum-moves', onchange: () => act.interraum(interraum.checked),
   });
   const style = h('label', { class: 'setting', for: 'interraum-moves' }, interraum, t('setting-interraum'));
-  const outcome = h('p', { class: 'outcome' });
+  const outcome = h('h2', { class: 'outcome' });
+  const next = h('div', { class: 'button-row' }, joinNext, rematch, review, share);
+  const result = h('div', { class: 'result', hidden: true }, outcome, next);
   const element = h('section', { class: 'card actions', 'aria-label': t('actions-label') },
-    outcome, h('div', { class: 'button-row' }, joinNext, rematch, draw, takeback, resign, fresh), note, count, setting, style);
+    h('div', { class: 'button-row' }, draw, takeback, resign, fresh), note, count, setting, style);
   return {
     element,
+    result,
     update(next) {
       view = next;
       const { head, plies, id } = next.state;
@@ -217,7 +225,10 @@ export function makeActions({ t, act }: Context): Part {
       const turn = mover(next) !== null && id !== null && !next.pending;
       const claim = turn && head.canClaim;
       text(outcome, outcomeWords(t, next));
-      show(outcome, over);
+      show(result, over && !replaying(next));
+      // What is said of another game belongs to its button.
+      const place = over ? result : element;
+      if (note.parentElement !== place) (over ? result.append(note) : element.insertBefore(note, count));
 
       show(draw, player && !over && id !== null);
       draw.disabled = !turn || !(head.canClaim || head.canOffer) || next.queued.includes('draw');
@@ -235,9 +246,11 @@ export function makeActions({ t, act }: Context): Part {
       answering = next_?.mine ?? undefined;
       const waits = next_ !== null && next_.mine === null;
       show(rematch, player && over && head.rematch.url === null);
+      show(review, plies.length > 0);
+      show(share, id !== null);
       rematch.disabled = (waits && head.kind === 'link') || next.queued.includes('rematch');
       text(rematch, t(next_?.mine ? 'button-rematch-accept' : 'button-rematch'));
-      rematch.classList.toggle('primary', Boolean(next_?.mine));
+      rematch.classList.toggle('primary', !waits);
       show(joinNext, head.rematch.url !== null);
       if (head.rematch.url) set(joinNext, 'href', head.rematch.url);
 

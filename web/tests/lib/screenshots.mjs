@@ -40,16 +40,17 @@ try {
   await server.stop();
 }
 
-/** A game of the test data after some plies, as a local game. */
-async function make(plies) {
+/** A game of the test data after some plies, this browser's own. */
+async function make(page, plies) {
   const line = game(8).moves.slice(0, plies).join(' ');
-  const made = await server.create({ kind: 'local', rgn: `[Event "?"]\n[Variant "Raumschach-Normal-Form"]\n\n${line} *\n` });
-  return new URL(made.url).pathname;
+  const rgn = `[Event "?"]\n[Variant "Raumschach-Normal-Form"]\n\n${line} *\n`;
+  const made = await page.request.post(`${server.url}/games`, { data: { kind: 'local', rgn } });
+  return new URL((await made.json()).url).pathname;
 }
 
 async function both(player, view) {
   await player.click(`.segment[data-shown="${view}"]`);
-  if (view !== 'flat') await player.until(() => document.querySelector('raumschach-game').test.cube()?.busy === false, null, 'the cube is still');
+  await player.until(() => document.querySelector('raumschach-game').test.cube()?.busy === false, null, 'the cube is still');
 }
 
 /** A game with the queen chosen, in both views. */
@@ -72,11 +73,6 @@ async function one(file) {
 }
 
 async function all(dir) {
-  const [middle, over] = [await make(12), await make(33)];
-  const pages = {
-    home: '/', learn: '/learn', help: '/help', setup: '/setup', game: middle, over, sheet: `${over}/sheet`, missing: '/nowhere',
-    games: '/games', variants: '/variants',
-  };
   const wanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
   for (const [screen, options] of Object.entries(SCREENS)) {
     for (const [theme, lang] of [['light', 'en'], ['dark', 'en'], ['light', 'es']]) {
@@ -88,39 +84,39 @@ async function all(dir) {
       const shoot = async (name) => {
         if (wanted(called(name))) await page.screenshot({ path: join(dir, `${called(name)}.png`), fullPage: whole });
       };
+      const over = await make(page, 33);
+      const pages = {
+        home: '/', learn: '/learn', help: '/help', setup: '/setup', over, sheet: `${over}/sheet`, missing: '/nowhere',
+        games: '/games', variants: '/variants',
+      };
       for (const [name, path] of Object.entries(pages)) {
         if (!wanted(called(name))) continue;
         await page.goto(server.url + path);
         await page.waitForLoadState('networkidle').catch(() => undefined);
-        await page.evaluate(() => document.querySelector('raumschach-game')?.test.ready());
         await shoot(name);
       }
-      if (!['chosen', 'chosen-3d', 'chosen-both', 'over-3d', 'moved'].some((name) => wanted(called(name)))) {
-        await page.context().close();
-        continue;
+      if (['moved', 'chosen', 'chosen-3d', 'chosen-both', 'over-3d'].some((name) => wanted(called(name)))) {
+        await playing(page, options, over, shoot);
       }
-      const player = new Player(page, { touch: options.hasTouch ?? false });
-      for (const view of ['flat', '3d', 'both']) {
-        await player.goto(server.url + middle);
-        await both(player, view);
-        player.view = view === '3d' ? '3d' : 'flat';
-        const { legal } = (await player.state()).head;
-        const m = legal[Math.floor(legal.length / 2)];
-        await player.choose(m).catch(() => undefined);
-        await both(player, view);
-        await shoot(view === 'flat' ? 'chosen' : `chosen-${view}`);
-      }
-      await player.goto(server.url + over);
-      await both(player, '3d');
-      await shoot('over-3d');
-      // The first page after its first move.
-      player.view = 'flat';
-      await player.goto(server.url);
-      await both(player, 'flat');
-      await player.move('Ab1Ac3');
-      await player.plies(1);
-      await shoot('moved');
       await page.context().close();
     }
   }
+}
+
+/** The first page after its first move, the second move chosen in every view, a game that is over in the cube. */
+async function playing(page, options, over, shoot) {
+  const player = new Player(page, { touch: options.hasTouch ?? false });
+  await player.goto(server.url);
+  await player.move('Ab1Ac3');
+  await player.plies(1);
+  await shoot('moved');
+  await player.choose('Eb5Ec3');
+  await shoot('chosen');
+  for (const view of ['3d', 'both']) {
+    await both(player, view);
+    await shoot(`chosen-${view}`);
+  }
+  await player.goto(server.url + over);
+  await both(player, '3d');
+  await shoot('over-3d');
 }

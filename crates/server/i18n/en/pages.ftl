@@ -9,6 +9,7 @@ nav-variants = Games
 nav-learn = How the men move
 nav-setup = Set up
 nav-help = Help
+nav-menu = Menu
 footer-language = Language
 footer-theme = Colours
 footer-edition = Moves and board colours
@@ -21,7 +22,7 @@ theme-dark = Dark
 
 home-page-title = Chess in a cube
 home-title = Chess in a cube
-home-lead = Five boards lie one over another: 125 cells, twenty men a side, and the unicorn, who moves through corners. Whoever mates the king in space has won. Choose a man below and play.
+home-lead = Five boards over one another, twenty men a side, and the unicorn: choose a man and play.
 home-learn = How the men move
 home-ways = Ways to play
 home-local-title = On this device
@@ -185,6 +186,7 @@ rules-drops-title = Men in hand
 ## How the men move
 
 learn-title = How the men move
+learn-array-title = the start
 learn-lead = Whoever knows chess knows most of it: a step has three directions now instead of two. Here is every man, what is new about him, and how a game ends.
 learn-board-title = The cube
 learn-board-text = There are five levels, A at the bottom to E at the top, each with files a to e and ranks 1 to 5. A cell is named by level, file and rank: Cc3 is the centre. The figures show the five levels apart, each under its letter, and as they stand over one another. White begins on levels A and B, Black on E and D.

@@ -9,6 +9,7 @@ nav-variants = Juegos
 nav-learn = Cómo se mueven
 nav-setup = Preparar
 nav-help = Ayuda
+nav-menu = Menú
 footer-language = Idioma
 footer-theme = Colores
 footer-edition = Jugadas y colores del tablero
@@ -21,7 +22,7 @@ theme-dark = Oscuro
 
 home-page-title = Ajedrez en un cubo
 home-title = Ajedrez en un cubo
-home-lead = Cinco tableros uno sobre otro: 125 casillas, veinte piezas por bando y el unicornio, que se mueve por los vértices. Gana quien da mate al rey en el espacio. Elige una pieza aquí abajo y juega.
+home-lead = Cinco tableros uno sobre otro, veinte piezas por bando y el unicornio: elige una pieza y juega.
 home-learn = Cómo se mueven las piezas
 home-ways = Maneras de jugar
 home-local-title = En este dispositivo
@@ -185,6 +186,7 @@ rules-drops-title = Piezas en la mano
 ## Cómo se mueven las piezas
 
 learn-title = Cómo se mueven las piezas
+learn-array-title = el comienzo
 learn-lead = Quien sabe ajedrez ya sabe casi todo: un paso tiene ahora tres direcciones en vez de dos. Aquí está cada pieza, lo que tiene de nuevo y cómo termina una partida.
 learn-board-title = El cubo
 learn-board-text = Hay cinco niveles, de A abajo a E arriba, cada uno con las columnas a–e y las filas 1–5. Una casilla se nombra por nivel, columna y fila: Cc3 es el centro. Las figuras muestran los cinco niveles separados, cada uno bajo su letra, y tal como están, uno sobre otro. Las blancas empiezan en los niveles A y B; las negras, en E y D.

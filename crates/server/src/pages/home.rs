@@ -3,7 +3,7 @@
 use axum::extract::State;
 use maud::{Markup, html};
 
-use super::layout;
+use super::{layout, learn};
 use crate::app::App;
 use crate::i18n::Lang;
 use crate::problem::Problem;
@@ -33,7 +33,9 @@ pub(crate) async fn show(State(app): State<App>, visitor: Visitor) -> Result<Mar
             h1 { (lang.t("home-title")) }
             p { (lang.t("home-lead")) " " a href="/learn" { (lang.t("home-learn")) } }
         }
-        raumschach-game {
+        // The cube is seen before anything is loaded; the script makes it the way to the live one.
+        div #cube-still .cube-still { (learn::still(lang, visitor.edition)) }
+        raumschach-game data-home="true" {
             noscript { p .notice { (lang.t("noscript-home")) } }
         }
         section .grid-2 aria-label=(lang.t("home-ways")) {

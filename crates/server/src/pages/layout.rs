@@ -29,6 +29,9 @@ pub(super) fn page(visitor: &Visitor, title: &str, main: &Markup) -> Markup {
                 a .skip-link href="#main" { (lang.t("skip-to-content")) }
                 header .site-header {
                     a .brand href="/" { "Raumschach" }
+                    // On a narrow window the pages and languages come out of this button; no script is needed.
+                    button .menu-button type="button" popovertarget="site-menu" { (lang.t("nav-menu")) }
+                    div #site-menu .site-menu popover="auto" {
                     nav aria-label=(lang.t("nav-label")) {
                         ul {
                             (nav_item(visitor, "/", &lang.t("nav-play")))
@@ -38,10 +41,11 @@ pub(super) fn page(visitor: &Visitor, title: &str, main: &Markup) -> Markup {
                             (nav_item(visitor, "/help", &lang.t("nav-help")))
                         }
                     }
+                    (languages(visitor))
+                    }
                 }
                 main #main .page { (main) }
                 footer .site-footer {
-                    (languages(visitor))
                     (themes(visitor))
                     (editions(visitor))
                     span { (lang.t("footer-about")) }
@@ -82,7 +86,7 @@ fn back(visitor: &Visitor) -> String {
 
 fn languages(visitor: &Visitor) -> Markup {
     html! {
-        nav aria-label=(visitor.lang.t("footer-language")) {
+        nav .languages aria-label=(visitor.lang.t("footer-language")) {
             ul {
                 @for lang in Lang::ALL {
                     li {

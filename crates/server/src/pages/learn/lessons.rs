@@ -46,6 +46,20 @@ pub(super) fn all() -> Vec<Lesson> {
     lessons
 }
 
+/// The start of a game, which teaches nothing but what the cube looks like.
+pub(super) fn array() -> Lesson {
+    Lesson {
+        id: "array",
+        still: Position::start().board().iter().collect(),
+        mover: None,
+        moves: Bitboard::EMPTY,
+        captures: Bitboard::EMPTY,
+        promotions: Bitboard::EMPTY,
+        alarm: None,
+        lines: Vec::new(),
+    }
+}
+
 /// A piece alone on the centre cell.
 fn piece(id: &'static str, role: Role) -> Lesson {
     let from = Cell::ALL[CENTRE];

@@ -8,7 +8,7 @@ mod marks;
 
 use fluent_bundle::FluentValue;
 use maud::{Markup, html};
-use raumschach::{Bitboard, Cell, Color, Role};
+use raumschach::{Bitboard, Cell, Color, Edition, Role};
 
 use super::layout;
 use crate::i18n::Lang;
@@ -48,6 +48,11 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
         (layout::exercise_data(lang, Rules::normal_form()))
     };
     layout::page(&visitor, &lang.t("learn-title"), &main)
+}
+
+/// The cube with the men as a game begins, for the first page.
+pub(super) fn still(lang: Lang, edition: Edition) -> Markup {
+    html! { (marks::patterns(edition)) (cube::draw(lang, &lessons::array())) }
 }
 
 /// A lesson: its words, its figures flat and as a cube, what the rays mean.
