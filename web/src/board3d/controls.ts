@@ -21,7 +21,8 @@ export interface Hands {
   /** The pointer is over a cell (or none); `point` is where, for the label. */
   hover(cell: Cell | null, point: Point | null, touch: boolean): void;
   turn(az: number, el: number, smooth: boolean): void;
-  magnify(factor: number, at: Point | null): void;
+  /** Whether it could be magnified so; the smallest and the largest have an end. */
+  magnify(factor: number, at: Point | null): boolean;
   /** Moves a magnified picture by so many pixels. */
   drag(x: number, y: number): void;
   preset(name: Preset): void;
@@ -149,12 +150,16 @@ export function attachPointers(stage: HTMLElement, hands: Hands): () => void {
     if (['turn', 'two', 'twist', 'pinch'].includes(mode) && event.cancelable) event.preventDefault();
   }, { signal, passive: false });
 
-  // The wheel scrolls the page; with Ctrl (which is also what a pinch on a touch pad sends) it magnifies.
+  // The wheel magnifies where the whole stage is in the window; where a part is hidden it brings that in,
+  // and where there is nothing to magnify it scrolls as well. With Ctrl, which is also what a pinch on a
+  // touch pad sends, it always magnifies.
   stage.addEventListener('wheel', (event) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
+    const { top, bottom } = stage.getBoundingClientRect();
+    const held = event.ctrlKey || event.metaKey;
+    if (!held && (top < 0 || bottom > window.innerHeight)) return;
     const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-    hands.magnify(Math.exp(-Math.max(-60, Math.min(60, pixels)) * 0.006), point(event));
+    const changed = hands.magnify(Math.exp(-Math.max(-60, Math.min(60, pixels)) * 0.006), point(event));
+    if (held || changed) event.preventDefault();
   }, { signal, passive: false });
 
   return () => stop.abort();

@@ -166,8 +166,9 @@ export function create3d(host: HTMLElement, events: BoardEvents, opts: Board3dOp
       invalidate();
     },
     magnify(factor, at) {
-      camera.magnify(factor, at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 });
+      const changed = camera.magnify(factor, at ?? { x: area.clientWidth / 2, y: area.clientHeight / 2 });
       invalidate();
+      return changed;
     },
     drag(x, y) {
       camera.drag(x, y);

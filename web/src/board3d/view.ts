@@ -134,15 +134,17 @@ export class Camera {
   }
 
   /** Magnifies about a point of the stage, which stays where it is. */
-  magnify(factor: number, at: Point): void {
+  magnify(factor: number, at: Point): boolean {
     // What is still turning arrives at once, or the point would be left behind.
     this.rest();
     const frame = this.frame();
-    if (!frame) return;
+    if (!frame) return false;
+    const before = this.goal.zoom;
     const zoom = Math.min(mostZoom(frame.scale / this.now.zoom), Math.max(1, this.goal.zoom * factor));
     const shift = 1 / frame.scale - this.goal.zoom / zoom / frame.scale;
     this.goal.zoom = zoom;
     this.shift((at.x - this.width / 2) * shift, (this.height / 2 - at.y) * shift);
+    return zoom !== before;
   }
 
   /** Moves the picture by so many pixels, as far as it is magnified. */
