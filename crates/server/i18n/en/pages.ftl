@@ -141,7 +141,7 @@ seat-new = Play another game
 ## Setting up
 
 setup-page-title = Set up a game
-setup-lead = Begin from a position code, or go on with a game from an RGN file. Games of every variant played here are understood.
+setup-lead = Set up a position, begin from a position code, or go on with a game from an RGN file. Codes and files of every variant played here are understood.
 setup-refused = The game cannot be set up:
 setup-place = Line { $line }, column { $column }
 setup-form-code = Position code

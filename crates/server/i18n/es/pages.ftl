@@ -141,7 +141,7 @@ seat-new = Jugar otra partida
 ## Preparar una partida
 
 setup-page-title = Preparar una partida
-setup-lead = Empieza desde un código de posición o continúa una partida de un archivo RGN. Se entienden las de todas las variantes que se juegan aquí.
+setup-lead = Prepara una posición, empieza desde un código de posición o continúa una partida de un archivo RGN. Se entienden los de todas las variantes que se juegan aquí.
 setup-refused = La partida no se puede preparar:
 setup-place = Línea { $line }, columna { $column }
 setup-form-code = Código de posición
