@@ -12,6 +12,7 @@ import { NORMAL_FORM, type Rules, type Seat } from './rules.ts';
 import { makeEditor, type Editor } from './setup/editor.ts';
 import { useMen } from './setup/men.ts';
 import { readText, startGame, type Read, type ReadError, type ReadGame } from './setup/read.ts';
+import { whyNot, type Source } from './setup/why.ts';
 import { strings } from './strings.ts';
 
 /** The largest text the server takes, in bytes. */
@@ -26,18 +27,25 @@ export class RaumschachSetup extends HTMLElement {
   #status = h('p', { class: 'setup-status', role: 'status' });
   #board!: FlatView;
   #preview = h('div', { class: 'setup-preview' });
+  #warnings = h('div', { class: 'setup-warnings', role: 'status' });
   #title = h('h2');
-  #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement };
+  #play!: { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement; why: HTMLElement };
   #editor!: Editor;
   /** What the shown position belongs to. */
   #rules: Rules = NORMAL_FORM;
   #out: Seat[] = [];
   #men: (ManCode | null)[] = new Array<ManCode | null>(cellCount(NORMAL_FORM)).fill(null);
-  #editing = false;
+  /** What was touched last, the text or the editor. */
+  #source: Source = 'nothing';
+  /** What the server said of the edited position; null while it is asked. */
+  #verdict: string[] | null = null;
+  /** Why the text could not be read at all. */
+  #failed: string | null = null;
   #chosen: { game: ReadGame; index: number } | null = null;
   #read: Read | null = null;
   #timer: number | null = null;
   #run = 0;
+  #check = 0;
 
   connectedCallback(): void {
     if (this.#area) return;
@@ -64,17 +72,16 @@ export class RaumschachSetup extends HTMLElement {
         h('button', { class: 'button small', type: 'button', onclick: () => file.click() }, t('setup-file'))),
       file, this.#area, this.#status, this.#results);
     this.#editor = makeEditor(t, {
-      changed: (men, turn) => this.#edited(men, turn),
-      opened: (open) => this.#toggleEditor(open),
+      changed: (men, code) => this.#edited(men, code),
     });
     this.#play = this.#makePlay();
     const host = h('div', { class: 'board-flat' });
     this.#preview.append(host);
     this.replaceChildren(
       h('div', { class: 'setup' }, h('div', { class: 'setup-column' }, source, this.#editor.element),
-        h('section', { class: 'card setup-board', 'aria-label': t('setup-preview') }, this.#title, this.#preview, this.#play.element)));
+        h('section', { class: 'card setup-board', 'aria-label': t('setup-preview') }, this.#title, this.#editor.palette, this.#preview, this.#warnings, this.#play.element)));
     this.#board = createFlat(host, {
-      pick: (cell) => { if (this.#editing) this.#editor.place(cell); },
+      pick: (cell) => { if (this.#rules.id === NORMAL_FORM.id) this.#editor.place(cell); },
       hover: () => undefined,
     }, {
       label: (cell) => {
@@ -84,13 +91,14 @@ export class RaumschachSetup extends HTMLElement {
       strings: t,
       reducedMotion: true,
       largest: 44,
-      // A board to look at, and the editor's own is large enough anyway.
+      // Boards of other games are only looked at.
       smallest: 16,
-      reserve: 200,
+      reserve: 110,
     });
     this.#area.addEventListener('input', () => this.#later());
     this.#listenDrop(source);
     this.#showPosition(ARRAY, '');
+    this.#editor.adopt(ARRAY, ARRAY);
     void this.#readNow();
   }
 
@@ -106,16 +114,22 @@ export class RaumschachSetup extends HTMLElement {
     const source = this.#area.value;
     this.#run += 1;
     const run = this.#run;
+    this.#read = null;
+    this.#failed = null;
     if (source.trim() === '') {
-      this.#read = null;
       this.#results.replaceChildren();
       text(this.#status, '');
-      this.#choose(null);
+      this.#chosen = null;
+      // What is being edited stays.
+      if (this.#source === 'text') this.#begin();
+      else this.#tell();
       return;
     }
+    this.#source = 'text';
+    this.#choose(null);
     const size = new Blob([source]).size;
     if (size > LIMIT) {
-      text(this.#status, t('setup-too-big', { size: Math.ceil(size / 1e6), limit: LIMIT / 1e6 }));
+      this.#fail(t('setup-too-big', { size: Math.ceil(size / 1e6), limit: LIMIT / 1e6 }));
       return;
     }
     text(this.#status, t('setup-reading'));
@@ -127,8 +141,16 @@ export class RaumschachSetup extends HTMLElement {
       this.#showRead(read, source);
     } catch (error) {
       if (run !== this.#run) return;
-      text(this.#status, t('setup-failed', { why: error instanceof Error && error.message ? error.message : t('error-network') }));
+      this.#fail(t('setup-failed', { why: error instanceof Error && error.message ? error.message : t('error-network') }));
     }
+  }
+
+  /** The text is not read at all. */
+  #fail(why: string): void {
+    this.#failed = why;
+    this.#results.replaceChildren();
+    text(this.#status, why);
+    this.#tell();
   }
 
   #showRead(read: Read, source: string): void {
@@ -149,18 +171,36 @@ export class RaumschachSetup extends HTMLElement {
     this.#choose(first ? { game: first, index: 0 } : null);
   }
 
+  /** What is not quite right in the chosen game. */
+  #showWarnings(): void {
+    const t = this.#t;
+    const chosen = this.#source === 'text' ? this.#chosen : null;
+    const warnings = (this.#read?.warnings ?? []).filter((warning) => warning.game === chosen?.index);
+    if (warnings.length === 0) {
+      this.#warnings.replaceChildren();
+      return;
+    }
+    const lines = this.#area.value.split(/\r\n|\n|\r/);
+    this.#warnings.replaceChildren(
+      h('p', {}, t('setup-warnings', { count: warnings.length })),
+      h('ul', {}, ...warnings.map((warning) => h('li', { class: 'setup-warning' }, this.#place(warning, lines), ' ', warning.reason))));
+  }
+
+  /** The place of a fault, which leads to it in the text. */
+  #place(error: ReadError, lines: string[]): HTMLElement {
+    const t = this.#t;
+    const place = [t('setup-error-place', { line: error.line ?? 1, column: error.column ?? 1 }),
+      error.move ? t('setup-error-move', { move: error.move }) : '',
+      error.found ? t('setup-error-found', { found: error.found }) : ''].filter(Boolean).join(', ');
+    return h('button', { class: 'setup-place', type: 'button', onclick: () => this.#select(error, lines) }, place);
+  }
+
   /** An error: where, what was read there, why it cannot be, and the line with a caret below it. */
   #errorParts(error: ReadError, lines: string[]): HTMLElement[] {
-    const t = this.#t;
     const parts: HTMLElement[] = [h('p', { class: 'setup-reason' }, error.reason)];
     if (!error.line) return parts;
     const column = error.column ?? 1;
-    const place = [t('setup-error-place', { line: error.line, column }),
-      error.move ? t('setup-error-move', { move: error.move }) : '',
-      error.found ? t('setup-error-found', { found: error.found }) : ''].filter(Boolean).join(', ');
-    parts.unshift(h('button', {
-      class: 'setup-place', type: 'button', onclick: () => this.#select(error, lines),
-    }, place));
+    parts.unshift(this.#place(error, lines));
     const signs = [...(lines[error.line - 1] ?? '')];
     if (signs.length > 0) {
       const from = Math.max(0, column - 1 - 30);
@@ -189,6 +229,7 @@ export class RaumschachSetup extends HTMLElement {
 
   async #open(file: File): Promise<void> {
     if (file.size > LIMIT) {
+      // Whatever is in the field stays what it is.
       text(this.#status, this.#t('setup-too-big', { size: Math.ceil(file.size / 1e6), limit: LIMIT / 1e6 }));
       return;
     }
@@ -214,14 +255,48 @@ export class RaumschachSetup extends HTMLElement {
 
   // ---- The position ----------------------------------------------------------------------------
 
+  /** Takes a game of the text, or the text without any. */
   #choose(chosen: { game: ReadGame; index: number } | null): void {
+    this.#source = 'text';
     this.#chosen = chosen;
-    for (const button of this.#results.querySelectorAll('[data-game]')) {
-      set(button, 'aria-pressed', String(button.getAttribute('data-game') === String(chosen?.index)));
+    this.#check += 1;
+    if (chosen) {
+      const { position, title, rules } = chosen.game;
+      this.#showPosition(position, title, rules ?? NORMAL_FORM);
+      this.#editor.adopt(rules ? null : position, position);
     }
-    if (this.#editing) return;
-    if (chosen) this.#showPosition(chosen.game.position, chosen.game.title, chosen.game.rules ?? NORMAL_FORM);
-    this.#enable(chosen !== null);
+    this.#tell();
+  }
+
+  /** As the page was opened: the array to look at, nothing to play. */
+  #begin(): void {
+    this.#source = 'nothing';
+    this.#showPosition(ARRAY, '');
+    this.#editor.adopt(ARRAY, ARRAY);
+    this.#tell();
+  }
+
+  /** Says what is chosen, what is odd about it, and why it cannot be played. */
+  #tell(): void {
+    const t = this.#t;
+    const pressed = this.#source === 'text' ? this.#chosen?.index : undefined;
+    for (const button of this.#results.querySelectorAll('[data-game]')) {
+      set(button, 'aria-pressed', String(button.getAttribute('data-game') === String(pressed)));
+    }
+    this.#showWarnings();
+    const why = whyNot({
+      source: this.#source, failed: this.#failed, chosen: this.#chosen !== null, isCode: this.#read?.kind === 'code',
+      errors: this.#read?.errors.map(({ reason }) => reason) ?? [], verdict: this.#verdict,
+    });
+    const { local, link, why: said } = this.#play;
+    for (const button of [local, link]) {
+      button.disabled = why !== null;
+      set(button, 'aria-describedby', why === null ? null : said.id);
+    }
+    // Until more is known, what was said stays: the line would come and go with every man.
+    if (why === 'later') return;
+    // A failure is a sentence already.
+    text(said, why === null ? '' : why[0] === 'setup-failed' ? why[1].why : why.length === 2 ? t(why[0], why[1]) : t(why[0]));
   }
 
   #showPosition(code: string, title: string, rules = NORMAL_FORM): void {
@@ -242,7 +317,7 @@ export class RaumschachSetup extends HTMLElement {
     const rules = this.#rules;
     const model: BoardModel = {
       rules, light: rules.light, men: this.#men, out: this.#out, held: null, near: this.#first(), selected: null, target: null, destinations: [], movable: [], last: null,
-      alarm: null, hover: null, cursor: null, glide: null, interactive: this.#editing,
+      alarm: null, hover: null, cursor: null, glide: null, interactive: rules.id === NORMAL_FORM.id,
     };
     this.#board.update(model);
   }
@@ -251,40 +326,37 @@ export class RaumschachSetup extends HTMLElement {
     return this.#rules.seats[0]?.id ?? '';
   }
 
-  #toggleEditor(open: boolean): void {
-    this.#editing = open;
-    if (open) {
-      // The editor sets up positions of the Normal Form.
-      const chosen = this.#chosen?.game;
-      this.#editor.load(chosen && !chosen.rules ? chosen.position : ARRAY);
-    } else {
-      this.#choose(this.#chosen);
-      this.#draw();
-    }
-  }
-
   #edited(men: (ManCode | null)[], code: string): void {
+    this.#source = 'editor';
+    this.#verdict = null;
     this.#men = men;
     this.#showPosition(code, this.#t('setup-editor'));
-    this.#enable(false);
-    void (async () => {
-      this.#run += 1;
-      const run = this.#run;
-      try {
-        const read = await readText(code);
-        if (run !== this.#run) return;
-        this.#editor.verdict(read.errors.map((e) => e.reason));
-        this.#enable(read.errors.length === 0);
-      } catch (error) {
-        if (run === this.#run) this.#editor.verdict([error instanceof Error && error.message ? error.message : this.#t('error-network')]);
-      }
-    })();
+    this.#tell();
+    void this.#judge(code);
+  }
+
+  /** Asks the server whether the edited position can be played. */
+  async #judge(code: string): Promise<void> {
+    this.#check += 1;
+    const check = this.#check;
+    let verdict: string[];
+    try {
+      verdict = (await readText(code)).errors.map((error) => error.reason);
+    } catch (error) {
+      verdict = [error instanceof Error && error.message ? error.message : this.#t('error-network')];
+    }
+    // Another man stands somewhere by now, or a text was chosen.
+    if (check !== this.#check) return;
+    this.#verdict = verdict;
+    this.#editor.verdict(verdict);
+    this.#tell();
   }
 
   // ---- Playing ---------------------------------------------------------------------------------
 
-  #makePlay(): { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement } {
+  #makePlay(): { element: HTMLElement; local: HTMLButtonElement; link: HTMLButtonElement; seat: HTMLSelectElement; why: HTMLElement } {
     const t = this.#t;
+    const why = h('p', { class: 'setup-why', id: 'setup-why' });
     const seat = h('select', { id: 'setup-seat' }, ...this.#seats());
     const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
     const go = (kind: 'local' | 'link') => (): void => {
@@ -297,9 +369,9 @@ export class RaumschachSetup extends HTMLElement {
     const local = h('button', { class: 'button primary', type: 'button', 'data-action': 'play-local', onclick: go('local') }, t('setup-play-local'));
     const link = h('button', { class: 'button', type: 'button', 'data-action': 'play-link', onclick: go('link') }, t('setup-play-link'));
     return {
-      local, link, seat,
+      local, link, seat, why,
       element: h('div', { class: 'setup-play' }, error, h('div', { class: 'button-row' }, local, link,
-        h('label', { class: 'setup-seat', for: 'setup-seat' }, h('span', {}, t('invite-seat')), seat))),
+        h('label', { class: 'setup-seat', for: 'setup-seat' }, h('span', {}, t('invite-seat')), seat)), why),
     };
   }
 
@@ -311,7 +383,7 @@ export class RaumschachSetup extends HTMLElement {
 
   /** What the new game starts from: the edited position, or the chosen game with its moves. */
   #subject(): { code: string; variant?: string } | { rgn: string } {
-    if (this.#editing) return { code: this.#editor.code() };
+    if (this.#source === 'editor') return { code: this.#editor.code() };
     const chosen = this.#chosen;
     if (!chosen) return { code: ARRAY };
     if (this.#read?.kind === 'rgn' && chosen.game.plies > 0) {
@@ -321,11 +393,6 @@ export class RaumschachSetup extends HTMLElement {
       if (this.#read.games.length === 1) return { rgn: this.#area.value };
     }
     return { code: chosen.game.position, variant: this.#rules.id };
-  }
-
-  #enable(on: boolean): void {
-    this.#play.local.disabled = !on;
-    this.#play.link.disabled = !on;
   }
 }
 

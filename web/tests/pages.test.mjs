@@ -337,7 +337,22 @@ test('the score sheet is made for paper', async () => {
   const pdf = await white.page.pdf({ format: 'A4' });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
   assert.ok(pages >= 1 && pages <= 2, `${pages} pages`);
-  await white.page.emulateMedia({ media: null });
+  // Black on white, whatever the theme is.
+  for (const scheme of ['light', 'dark']) {
+    for (const theme of ['light', 'dark', null]) {
+      await white.page.emulateMedia({ media: 'print', colorScheme: scheme });
+      const colours = await white.page.evaluate((theme) => {
+        const root = document.documentElement;
+        const was = root.getAttribute('data-theme');
+        if (theme) root.setAttribute('data-theme', theme); else root.removeAttribute('data-theme');
+        const { color, backgroundColor } = getComputedStyle(document.body);
+        if (was === null) root.removeAttribute('data-theme'); else root.setAttribute('data-theme', was);
+        return [color, backgroundColor];
+      }, theme);
+      assert.deepEqual(colours, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], `${theme} with ${scheme}`);
+    }
+  }
+  await white.page.emulateMedia({ media: null, colorScheme: null });
 });
 
 test('links, buttons and fields have names; no page logs an error', async () => {

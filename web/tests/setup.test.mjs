@@ -1,7 +1,7 @@
 /** Games set up from a position code or a file: previewed, played on, and every error shown at its place. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launchChromium, open } from './lib/browsers.mjs';
+import { launchChromium, open, PHONE } from './lib/browsers.mjs';
 import { game } from './lib/data.mjs';
 import { Player } from './lib/player.mjs';
 import { stage } from './lib/stage.mjs';
@@ -106,6 +106,116 @@ test('errors stand at their place', async () => {
   assert.equal((await player.state()).plies.length, 2);
   await player.page.context().close();
 });
+
+const play = '[data-action="play-local"]';
+const whyNot = (player) => player.page.evaluate((selector) => {
+  const button = document.querySelector(selector);
+  const said = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  return button.disabled ? said?.textContent ?? 'nothing is said' : null;
+}, play);
+
+test('what was assumed is told, and what is not quite right in a file', async () => {
+  const player = await setup();
+  const code = '5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|k4/5/5/5/5|5/4P/5/5/5';
+  await player.page.locator('#setup-text').fill(` ${code}   w\n`);
+  await player.seen('.setup-warning');
+  const said = await player.page.locator('.setup-warning').allTextContents();
+  assert.equal(said.length, 3);
+  assert.match(said.join('\n'), /Line 1, column 1 One space[^]*taken for 0[^]*number is missing/);
+  assert.equal(await player.page.locator('.setup-error').count(), 0);
+  // The editor shows the code as it is written exactly.
+  assert.equal(await player.page.locator('.editor-code input').inputValue(), `${code} w 0 1`);
+
+  const good = '[Event "?"]\n[Variant "Raumschach-Normal-Form"]\n\n1. ♘Ab1–Ac3 *\n';
+  const odd = '[Event "?"]\n[Event "Cup"]\n[Variant "Raumschach-Normal-Form"]\n[Date "30.11.2026"]\n\n1. ♘Ab1–Ac3 ♘Eb5–Ec3*\n';
+  await player.page.locator('#setup-text').fill(`${good}\n${odd}`);
+  await player.seen('[data-game="1"]');
+  assert.equal(await player.page.locator('.setup-warning').count(), 0, 'the first game is as it should be');
+  await player.page.locator('[data-game="1"]').click();
+  await player.seen('.setup-warning');
+  assert.match(await player.text('.setup-warnings'), /3 things[^]*Line 7[^]*Event[^]*Line 9[^]*Date[^]*Line 11[^]*space belongs/);
+  // The place leads there.
+  await player.page.locator('.setup-warning .setup-place').nth(1).click();
+  const selected = await player.page.evaluate(() => {
+    const area = document.querySelector('#setup-text');
+    return area.value.slice(0, area.selectionStart).split('\n').length;
+  });
+  assert.equal(selected, 9);
+  assert.deepEqual(player.page.faults, []);
+  await player.page.context().close();
+});
+
+test('disabled buttons say why', async () => {
+  const player = await setup();
+  const says = async (pattern) => {
+    await player.until(([selector, source]) => {
+      const button = document.querySelector(selector);
+      return button.disabled && new RegExp(source, 'i').test(document.querySelector('#setup-why').textContent);
+    }, [play, pattern.source], `${pattern} is said`);
+    assert.match(await whyNot(player), pattern);
+  };
+  await says(/first/i);
+  await player.page.locator('#setup-text').fill('5/5/5/5/2K2|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1');
+  await says(/cannot be played: Black has no king/i);
+  await player.page.locator('#setup-text').fill('1. Ab1Ab9 *');
+  await says(/no game/i);
+  await player.page.locator('#setup-text').fill('1. Ab1Ac3 *');
+  await player.until((selector) => !document.querySelector(selector).disabled, play, 'the game can be played');
+  assert.equal(await whyNot(player), null);
+  assert.equal(await player.text('#setup-why'), '');
+  await player.page.locator('#setup-text').fill('');
+  await says(/first/i);
+  await player.page.context().close();
+});
+
+for (const [device, options] of [['a desk', {}], ['a phone', PHONE]]) {
+  test(`a position is set up by hand, on ${device}`, async () => {
+    const player = new Player(await open(browser, options), { touch: device === 'a phone' });
+    const { page } = player;
+    await page.goto(`${server.url}/setup`);
+    const cell = (at) => page.locator(`.setup-preview [data-cell="${at}"]`);
+    await player.seen('.setup-preview [data-cell="0"]');
+    // The whole of what the empty field says is seen.
+    assert.ok(await page.evaluate(() => {
+      const area = document.querySelector('#setup-text');
+      return area.scrollWidth <= area.clientWidth && document.documentElement.scrollWidth <= innerWidth;
+    }), 'nothing is cut off');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await player.until(() => /no king/i.test(document.querySelector('#setup-why').textContent), null, 'the kings are missed');
+    const put = async (code, at) => {
+      // The men are in reach whatever is scrolled to.
+      await cell(at).scrollIntoViewIfNeeded();
+      const man = page.locator(`.palette [data-man="${code}"]`);
+      const box = await man.boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height <= page.viewportSize().height, `${code} is in sight`);
+      await man.click();
+      await cell(at).click();
+      await player.seen(`.setup-preview [data-cell="${at}"] use[href="#man-${code}"]`);
+    };
+    await put('wK', 2);
+    await put('bK', 122);
+    await put('wP', 30);
+    await put('wR', 4);
+    await page.locator('.palette [data-man="none"]').click();
+    await cell(4).click();
+    await player.until(() => !document.querySelector('.setup-preview [data-cell="4"] use'), null, 'the rook is gone');
+    await page.locator('#editor-turn').selectOption('black');
+    await player.until((selector) => !document.querySelector(selector).disabled, play, 'it can be played');
+    const code = await page.locator('.editor-code input').inputValue();
+    assert.equal(code, '5/5/5/5/2K2|5/5/5/P4/5|5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5 b 0 1');
+    // A text that is chosen meanwhile takes its place, and is changed from there.
+    await page.locator('#setup-text').fill(code.replace('b 0 1', 'w 7 9'));
+    await player.until(() => document.querySelector('.editor-code input').value.endsWith('w 7 9'), null, 'the editor has the text');
+    await put('bQ', 62);
+    await player.until((selector) => !document.querySelector(selector).disabled, play, 'it can be played');
+    await page.locator(play).click();
+    await player.until(() => location.pathname.startsWith('/g/'), null, 'the game is made');
+    await player.ready();
+    assert.equal((await player.state()).start, '5/5/5/5/2K2|5/5/5/P4/5|5/5/2q2/5/5|5/5/5/5/5|2k2/5/5/5/5 w 0 1');
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
 
 test('without a script the form does the same', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });

@@ -1,6 +1,6 @@
 //! The texts of the pages in the languages the server speaks.
 //!
-//! The texts lie in `i18n/<language>/{pages,board,exercise}.ftl` and are embedded; `board.ftl` is also
+//! The texts lie in `i18n/<language>/{pages,warnings,board,exercise}.ftl` and are embedded; `board.ftl` is also
 //! sent to the page, and `exercise.ftl` to the page with the exercises. Every text is asked for by an identifier written out in the code, so that a test can find
 //! the ones that no file has.
 
@@ -114,6 +114,14 @@ impl Lang {
         }
     }
 
+    /// The texts on what could be read although it is not quite right.
+    const fn warnings_source(self) -> &'static str {
+        match self {
+            Lang::En => include_str!("../i18n/en/warnings.ftl"),
+            Lang::Es => include_str!("../i18n/es/warnings.ftl"),
+        }
+    }
+
     fn load(self) -> Bundle {
         let tag: LanguageIdentifier = self.tag().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
@@ -121,6 +129,7 @@ impl Lang {
         bundle.set_use_isolating(false);
         for source in [
             self.pages_source(),
+            self.warnings_source(),
             self.board_source(),
             self.exercise_source(),
         ] {

@@ -35,6 +35,7 @@ mod table;
 mod tables;
 mod view;
 mod visitor;
+mod warnings;
 mod wire;
 mod work;
 

@@ -3,15 +3,16 @@
 use raumschach::rgn::{GameErrors, MoveNumber, Options, RgnGame, Rules as _};
 use raumschach::variant::rgn::{Action, AnyGame, Reader, Record};
 use raumschach::variant::{self, Variant};
-use raumschach::{Position, PositionError};
+use raumschach::{CodeWarning, Position, PositionError};
 use serde::Serialize;
 
 use crate::i18n::Lang;
 use crate::reasons;
 use crate::rules::Rules;
+use crate::warnings;
 use crate::wire;
 
-/// Games and errors that are told of one text at most.
+/// Games, errors and warnings that are told of one text at most.
 const MOST: usize = 200;
 
 /// Half-moves of a game that is gone on with: each is played anew whenever the game is read.
@@ -23,6 +24,8 @@ pub(crate) struct Reading {
     kind: &'static str,
     games: Vec<ReadGame>,
     errors: Vec<ReadError>,
+    /// What was read although it is not quite right.
+    warnings: Vec<ReadWarning>,
 }
 
 /// A game or position in the text.
@@ -55,6 +58,15 @@ pub(crate) struct ReadError {
     pub(crate) found: Option<String>,
     /// In the visitor's language.
     pub(crate) reason: String,
+}
+
+/// Something in a game that leaves no doubt, but should be otherwise.
+#[derive(Debug, Serialize)]
+struct ReadWarning {
+    /// Which of the games.
+    game: usize,
+    #[serde(flatten)]
+    at: ReadError,
 }
 
 impl ReadError {
@@ -91,52 +103,137 @@ fn looks_like_code(text: &str) -> bool {
 /// Reads a text of either kind.
 pub(crate) fn read(text: &str, lang: Lang) -> Reading {
     if looks_like_code(text) {
-        let (found, errors) = match read_code(text, lang) {
-            Ok(position) => (Some((position.to_string(), None)), Vec::new()),
-            Err(errors) => match code_of_variant(text.trim(), lang) {
-                Some(found) => (Some(found), Vec::new()),
-                None => (None, errors),
-            },
-        };
-        let game = found.map(|(code, rules)| {
-            let title = lang.t("read-position").into_owned();
-            let name = rules.map(|rules| format!(" ({})", rules.name));
-            ReadGame {
-                title: title + &name.unwrap_or_default(),
-                plies: 0,
-                start: code.clone(),
-                position: code,
-                result: "*".to_owned(),
+        let (game, warnings, errors) = match read_any_code(text, lang) {
+            Ok(Code {
+                code,
                 rules,
-                lines: (1, 1),
+                warnings,
+            }) => {
+                let title = lang.t("read-position").into_owned();
+                let name = rules.map(|rules| format!(" ({})", rules.name));
+                let game = ReadGame {
+                    title: title + &name.unwrap_or_default(),
+                    plies: 0,
+                    start: code.clone(),
+                    position: code,
+                    result: "*".to_owned(),
+                    rules,
+                    lines: (1, 1),
+                };
+                (Some(game), code_warnings(text, &warnings, lang), Vec::new())
             }
-        });
+            Err(errors) => (None, Vec::new(), errors),
+        };
         return Reading {
             kind: "code",
             games: game.into_iter().collect(),
             errors,
+            warnings,
         };
     }
-    let (mut games, mut errors) = (Vec::new(), Vec::new());
+    let (mut games, mut errors, mut warnings) = (Vec::new(), Vec::new(), Vec::new());
     for (index, game) in rgn_games(text).take(MOST).enumerate() {
         match game {
-            Ok(game) => games.push(read_game(&game, index, lang)),
+            Ok(game) => {
+                warnings.extend(rgn_warnings(&game, games.len(), lang));
+                games.push(read_game(&game, index, lang));
+            }
             Err(faults) => errors.extend(read_errors(&faults, lang)),
         }
+        warnings.truncate(MOST);
     }
     errors.truncate(MOST);
     Reading {
         kind: "rgn",
         games,
         errors,
+        warnings,
     }
 }
 
-/// A code that is none of the Normal Form may be another game's.
-fn code_of_variant(code: &str, lang: Lang) -> Option<(String, Option<&'static wire::Rules>)> {
-    Rules::shipped().iter().find_map(|rules| {
-        let position = variant::Position::parse(rules.variant(), code).ok()?;
-        Some((position.to_string(), Some(rules.described(lang))))
+/// A position code that was read, as it is written exactly.
+struct Code {
+    code: String,
+    /// `None` for the Normal Form.
+    rules: Option<&'static wire::Rules>,
+    warnings: Vec<CodeWarning>,
+}
+
+/// A code of the Normal Form, or of whatever other game it is one of.
+fn read_any_code(text: &str, lang: Lang) -> Result<Code, Vec<ReadError>> {
+    let (line, code) = code_in(text);
+    let error = match Position::from_code(code) {
+        Ok((position, warnings)) => {
+            return Ok(Code {
+                code: position.to_string(),
+                rules: None,
+                warnings,
+            });
+        }
+        Err(error) => error,
+    };
+    let of_variant = |tolerantly: bool| {
+        Rules::shipped().iter().find_map(|rules| {
+            let (position, warnings) = variant::Position::from_code(rules.variant(), code).ok()?;
+            (tolerantly || warnings.iter().all(is_about_blanks)).then(|| Code {
+                code: position.to_string(),
+                rules: Some(rules.described(lang)),
+                warnings,
+            })
+        })
+    };
+    // What has the form of the Normal Form is not taken for another game's code that lacks something.
+    let may_lack = matches!(error, PositionError::Code(_));
+    of_variant(false)
+        .or_else(|| may_lack.then(|| of_variant(true)).flatten())
+        .ok_or_else(|| code_errors(line, code, error, lang))
+}
+
+const fn is_about_blanks(warning: &CodeWarning) -> bool {
+    matches!(warning, CodeWarning::Blanks { .. })
+}
+
+/// The position code in a text and its line: what surrounds it on other lines is left out.
+fn code_in(text: &str) -> (usize, &str) {
+    let blanks = text.len() - text.trim_start().len();
+    let start = text[..blanks].rfind('\n').map_or(0, |at| at + 1);
+    let line = 1 + text[..start].matches('\n').count();
+    let end = text.trim_end().len().max(start);
+    let end = text[end..]
+        .find(['\n', '\r'])
+        .map_or(text.len(), |at| end + at);
+    (line, &text[start..end])
+}
+
+/// What was assumed, in its place; what is missing is missing at the end.
+fn code_warnings(text: &str, warnings: &[CodeWarning], lang: Lang) -> Vec<ReadWarning> {
+    let (line, code) = code_in(text);
+    let at = |warning: &CodeWarning| ReadWarning {
+        game: 0,
+        at: ReadError {
+            line,
+            column: match warning {
+                CodeWarning::Blanks { column } => *column,
+                _ => code.trim_end().chars().count() + 1,
+            },
+            mv: None,
+            found: None,
+            reason: warnings::code(lang, *warning),
+        },
+    };
+    warnings.iter().map(at).collect()
+}
+
+fn rgn_warnings(game: &AnyGame, index: usize, lang: Lang) -> impl Iterator<Item = ReadWarning> {
+    game.warnings().iter().map(move |warning| ReadWarning {
+        game: index,
+        at: ReadError {
+            line: warning.line,
+            column: warning.column,
+            mv: warning.at.as_ref().map(move_number),
+            found: None,
+            reason: warnings::rgn(lang, &warning.kind),
+        },
     })
 }
 
@@ -236,19 +333,9 @@ fn move_number(at: &MoveNumber) -> String {
     format!("{}{dots}", at.number)
 }
 
-/// Where the code begins in the text, in characters and from 1, for columns.
-fn read_code(text: &str, lang: Lang) -> Result<Position, Vec<ReadError>> {
-    let code = text.trim();
-    let line = 1 + text
-        .chars()
-        .take_while(|c| c.is_whitespace())
-        .filter(|&c| c == '\n')
-        .count();
-    let indent = text
-        .lines()
-        .nth(line - 1)
-        .map_or(0, |l| l.chars().take_while(|c| c.is_whitespace()).count());
-    code.parse::<Position>().map_err(|error| match error {
+/// What is wrong with a code of the Normal Form that begins on this line.
+fn code_errors(line: usize, code: &str, error: PositionError, lang: Lang) -> Vec<ReadError> {
+    match error {
         PositionError::Code(error) => {
             let found: String = code
                 .chars()
@@ -257,9 +344,9 @@ fn read_code(text: &str, lang: Lang) -> Result<Position, Vec<ReadError>> {
                 .collect();
             vec![ReadError {
                 line,
-                column: indent + error.column,
+                column: error.column,
                 mv: None,
-                found: Some(found).filter(|found| !found.is_empty()),
+                found: Some(found).filter(|found| !found.trim().is_empty()),
                 reason: reasons::code(lang, &error.problem),
             }]
         }
@@ -268,13 +355,13 @@ fn read_code(text: &str, lang: Lang) -> Result<Position, Vec<ReadError>> {
             .iter()
             .map(|error| ReadError {
                 line,
-                column: indent + 1,
+                column: 1 + code.chars().take_while(|c| c.is_whitespace()).count(),
                 mv: None,
                 found: None,
                 reason: reasons::setup(lang, error),
             })
             .collect(),
-    })
+    }
 }
 
 /// A start from a position code of a game.
@@ -286,7 +373,9 @@ pub(crate) fn start_from_code(
     if !rules.is_normal_form() {
         return start_of_variant(rules.variant(), text, lang);
     }
-    let position = read_code(text, lang)?;
+    let (line, code) = code_in(text);
+    let (position, _) =
+        Position::from_code(code).map_err(|error| code_errors(line, code, error, lang))?;
     let code = (position != Position::start()).then(|| position.to_string());
     Ok(Start {
         code,
@@ -295,7 +384,7 @@ pub(crate) fn start_from_code(
 }
 
 fn start_of_variant(variant: &Variant, text: &str, lang: Lang) -> Result<Start, Vec<ReadError>> {
-    let position = variant::Position::parse(variant, text.trim()).map_err(|errors| {
+    let (position, _) = variant::Position::from_code(variant, text).map_err(|errors| {
         let reasons = reasons::variant_code(lang, &errors);
         reasons
             .into_iter()
@@ -383,118 +472,4 @@ fn start_of_record(record: &Record) -> Start {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GAME: &str =
-        "[Event \"?\"]\n[White \"Ada\"]\n[Black \"Max\"]\n\n1. ♘Ab1–Ac3 ♘Eb5–Ec3 *\n\n";
-
-    #[test]
-    fn codes_and_games_are_told_apart() {
-        let reading = read(&format!("  {}\n", Position::start()), Lang::En);
-        assert_eq!(
-            (reading.kind, reading.games.len(), reading.errors.len()),
-            ("code", 1, 0)
-        );
-        let reading = read(GAME, Lang::En);
-        assert_eq!((reading.kind, reading.games.len()), ("rgn", 1));
-        assert_eq!(
-            (reading.games[0].title.as_str(), reading.games[0].plies),
-            ("Ada – Max", 2)
-        );
-        let reading = read("1. Ab1Ac3 *", Lang::Es);
-        assert_eq!(reading.games[0].title, "Partida 1");
-    }
-
-    #[test]
-    fn errors_have_their_place_and_are_in_the_language() {
-        let reading = read(
-            "\n  5/5/5/PPPPP/RNKNR|5/5/5/PPPPX/BUQBU|5/5/5/5/5|ubqub/ppppp/5/5/5|rnknr/ppppp/5/5/5 w 0 1",
-            Lang::Es,
-        );
-        let error = &reading.errors[0];
-        assert_eq!(
-            (error.line, error.column, error.found.as_deref()),
-            (2, 31, Some("X"))
-        );
-        assert!(error.reason.contains("pieza"), "{}", error.reason);
-
-        let reading = read(&GAME.replace("♘Eb5–Ec3", "♘Eb5–Ec4"), Lang::En);
-        let error = &reading.errors[0];
-        assert_eq!((error.line, error.mv.as_deref()), (5, Some("1...")));
-        assert_eq!(error.found.as_deref(), Some("♘Eb5–Ec4"));
-
-        assert!(
-            start_from_rgn(None, "", Lang::En).unwrap_err()[0]
-                .reason
-                .contains("no game")
-        );
-        let normal = Rules::normal_form();
-        let kings = start_from_code(
-            normal,
-            "5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1",
-            Lang::En,
-        )
-        .unwrap_err();
-        assert_eq!(kings.len(), 2, "{kings:?}");
-    }
-
-    #[test]
-    fn a_code_is_read_as_its_game_writes_it() {
-        let rules = Rules::named("nearlytriple-4").unwrap();
-        let code = rules.variant().start().to_string();
-        let start = start_from_code(rules, &format!(" {code}\n"), Lang::En).unwrap();
-        assert_eq!(start.code, None, "the array is no code");
-        let other = code.replace(" r 0,0,0,0 ", " o 0,0,0,0 ");
-        let start = start_from_code(rules, &other, Lang::En).unwrap();
-        assert_eq!(start.code.as_deref(), Some(other.as_str()));
-        let errors = start_from_code(rules, raumschach::START_CODE, Lang::Es).unwrap_err();
-        assert!(errors[0].reason.starts_with("El código"), "{errors:?}");
-        assert!(start_from_code(Rules::normal_form(), &code, Lang::En).is_err());
-    }
-
-    #[test]
-    fn a_start_keeps_the_moves() {
-        let (rules, start) = start_from_rgn(None, GAME, Lang::En).unwrap();
-        assert!(rules.is_normal_form());
-        assert_eq!((start.code, start.opening.len()), (None, 2));
-    }
-
-    #[test]
-    fn a_file_says_which_game_it_is_of() {
-        let four = Rules::named("nearlytriple-4").unwrap();
-        let game = "[Variant \"nearlytriple-4\"]\n[Red \"Ada\"]\n\n1. r:♘ba2–ca4 o:♘bg2–cg4 *\n";
-        let (rules, start) = start_from_rgn(None, game, Lang::En).unwrap();
-        assert_eq!(rules.id(), four.id());
-        assert_eq!(start.opening, ["ba2ca4", "bg2cg4"]);
-        let untold = "1. r:♘ba2–ca4 *\n";
-        let (rules, start) = start_from_rgn(Some(four), untold, Lang::En).unwrap();
-        assert_eq!((rules.id(), start.opening.len()), (four.id(), 1));
-        let errors = start_from_rgn(Some(Rules::normal_form()), game, Lang::Es).unwrap_err();
-        assert!(errors[0].reason.contains("no de"), "{errors:?}");
-
-        // Who has left is told by the position alone.
-        let left = game.replace(" *", " g:resignation *");
-        let (_, start) = start_from_rgn(None, &left, Lang::En).unwrap();
-        assert!(start.opening.is_empty());
-        assert!(start.code.unwrap().ends_with(" rou"));
-
-        let reading = read(game, Lang::En);
-        assert_eq!(
-            reading.games[0].title,
-            "Ada – ? – ? – ? (Nearlytriple Raumschach for four)"
-        );
-        assert_eq!(
-            reading.games[0].rules.map(|rules| rules.id),
-            Some("nearlytriple-4")
-        );
-        let code = read(&four.variant().start().to_string(), Lang::Es);
-        assert_eq!(code.games[0].rules.map(|rules| rules.id), Some(four.id()));
-        let reading = read(&game.replace("ca4", "ca9"), Lang::Es);
-        assert!(
-            reading.errors[0].reason.contains("una columna a-g"),
-            "{:?}",
-            reading.errors
-        );
-    }
-}
+mod tests;

@@ -79,6 +79,7 @@ pub(crate) fn written_move(lang: Lang, problem: &MoveProblem) -> String {
     match problem {
         MoveProblem::Empty => lang.t("written-empty"),
         MoveProblem::Castling => lang.t("written-castling"),
+        MoveProblem::NullMove => lang.t("written-null-move"),
         MoveProblem::UnknownMan { found } => {
             lang.tv("written-unknown-man", [("found", word(found))])
         }
@@ -121,6 +122,7 @@ fn variant_move(lang: Lang, problem: &variant::notation::MoveProblem) -> String 
     let named = |text: &Text| word(text.get(lang.of_library()));
     match problem {
         MoveProblem::Empty => lang.t("written-empty"),
+        MoveProblem::NullMove => lang.t("written-null-move"),
         MoveProblem::WrongSeat { written, turn } => lang.tv(
             "written-wrong-seat",
             [("written", named(written)), ("turn", named(turn))],
@@ -207,10 +209,6 @@ pub(crate) fn rgn(lang: Lang, problem: &RgnProblem) -> String {
         RgnProblem::TagSyntax { expected } => {
             lang.tv("rgn-tag-syntax", [("expected", word(expected))])
         }
-        RgnProblem::DuplicateTag { name, first } => lang.tv(
-            "rgn-duplicate-tag",
-            [("name", word(name)), ("line", count(*first))],
-        ),
         RgnProblem::TagAfterMoves => lang.t("rgn-tag-after-moves"),
         RgnProblem::MissingVariant | RgnProblem::OtherVariant => lang.t("rgn-variant"),
         RgnProblem::BadSetUp | RgnProblem::SetUpWithoutPosition => lang.t("rgn-set-up"),

@@ -276,6 +276,27 @@ async fn games_start_from_codes_and_files_and_errors_have_places() {
     let mut line = browser.connect(id, None).await;
     assert_eq!(line.first["start"], code);
     line.must("move", 0, json!({ "m": "Ec5Ed5" })).await;
+    // As people paste it: blanks too many, the numbers left out. What was assumed is told.
+    let loose = " 5/5/5/5/2KR1|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|2k2/5/5/5/5   b";
+    let read = browser
+        .post("/api/read", &json!({ "text": loose }))
+        .await
+        .json();
+    let exact = code.replace("3 40", "0 1");
+    assert_eq!(read["games"][0]["position"], exact.as_str());
+    let warnings = read["warnings"].as_array().unwrap();
+    let places: Vec<_> = warnings.iter().map(|w| w["column"].as_u64()).collect();
+    assert_eq!(places, [Some(1), Some(60), Some(60)], "{warnings:?}");
+    assert_eq!(
+        warnings[2]["reason"],
+        "The move number is missing and was taken for 1."
+    );
+    let made = browser
+        .create(json!({ "kind": "local", "code": loose }))
+        .await;
+    let made = made["id"].as_str().unwrap();
+    let state = browser.get(&format!("/g/{made}/state")).await.json();
+    assert_eq!(state["start"], exact.as_str());
     let sheet = browser.get(&format!("/g/{id}/sheet")).await;
     let row = sheet
         .text()

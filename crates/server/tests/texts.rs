@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
 
-const FILES: [&str; 3] = ["pages.ftl", "board.ftl", "exercise.ftl"];
+const FILES: [&str; 4] = ["pages.ftl", "warnings.ftl", "board.ftl", "exercise.ftl"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

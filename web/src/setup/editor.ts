@@ -5,7 +5,7 @@
 import type { Cell, ManCode } from '../board/view.ts';
 import { ARRAY, cellCount, readDiagram, writeBoard } from '../cells.ts';
 import { copy } from '../clipboard.ts';
-import { h, icon, man, set, text } from '../dom.ts';
+import { h, icon, man, set, show, svg, text } from '../dom.ts';
 import { manName, sideName } from '../game/names.ts';
 import { NORMAL_FORM, type Seat } from '../rules.ts';
 import type { Translate } from '../strings.ts';
@@ -15,19 +15,21 @@ const MEN: readonly ManCode[] = [
 ];
 
 export interface Editor {
+  /** Its card: what it is, the side to move, the code. */
   element: HTMLElement;
-  /** Takes over a position. */
-  load(code: string): void;
+  /** The men to choose from; they belong beside the board. */
+  palette: HTMLElement;
+  /** Takes over a position that somebody else has set up, so that it can be changed; null: one of another game. */
+  adopt(position: string | null, code: string): void;
   /** Puts the chosen man on a cell; the same man again takes him away. */
   place(cell: Cell): void;
   code(): string;
-  /** Shows why the position cannot be played; no reasons mean that it can. */
-  verdict(reasons: string[]): void;
+  /** Shows why the position cannot be played; no reasons mean that it can, null that nothing is to be said. */
+  verdict(reasons: readonly string[] | null): void;
 }
 
 export function makeEditor(t: Translate, events: {
   changed(men: (ManCode | null)[], code: string): void;
-  opened(open: boolean): void;
 }): Editor {
   let men: (ManCode | null)[] = new Array<ManCode | null>(cellCount(NORMAL_FORM)).fill(null);
   let turn: Seat = 'white';
@@ -37,7 +39,9 @@ export function makeEditor(t: Translate, events: {
     class: 'palette-man', type: 'button', 'data-man': code, 'aria-label': manName(t, NORMAL_FORM, code), title: manName(t, NORMAL_FORM, code),
     onclick: () => choose(code),
   }, man(code)));
-  const eraser = h('button', { class: 'button small', type: 'button', 'data-man': 'none', onclick: () => choose(null) }, t('setup-erase'));
+  const eraser = h('button', {
+    class: 'palette-man', type: 'button', 'data-man': 'none', 'aria-label': t('setup-erase'), title: t('setup-erase'), onclick: () => choose(null),
+  }, svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M9 20h11M5.5 14.5l8-9a2 2 0 0 1 3 0l3 3a2 2 0 0 1 0 3L12 20H8.5L5.5 17a2 2 0 0 1 0-2.5zM10 9.5l6 6' })));
   const side = h('select', {
     id: 'editor-turn',
     onchange: () => {
@@ -47,12 +51,12 @@ export function makeEditor(t: Translate, events: {
   }, ...NORMAL_FORM.seats.map(({ id }) => h('option', { value: id }, sideName(t, NORMAL_FORM, id))));
   const code = h('input', { type: 'text', readonly: true, class: 'link-text', 'aria-label': t('setup-code') });
   const verdict = h('div', { class: 'editor-verdict', role: 'status' });
-  const element = h('details', {
-    class: 'card editor', ontoggle: () => events.opened(element.open),
-  }, h('summary', {}, h('h2', {}, t('setup-editor'))),
+  const foreign = h('p', { class: 'editor-foreign', hidden: true }, t('setup-editor-foreign'));
+  const element = h('section', { class: 'card editor', 'aria-labelledby': 'editor-title' },
+  h('h2', { id: 'editor-title' }, t('setup-editor')),
   h('p', {}, t('setup-editor-lead')),
-  h('div', { class: 'palette', role: 'group', 'aria-label': t('setup-editor') }, ...palette),
-  h('div', { class: 'button-row' }, eraser,
+  foreign,
+  h('div', { class: 'button-row' },
     h('button', { class: 'button small', type: 'button', onclick: () => load('5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5 w 0 1') }, t('setup-clear')),
     h('button', { class: 'button small', type: 'button', onclick: () => load(ARRAY) }, t('setup-array')),
     h('label', { class: 'setup-seat', for: 'editor-turn' }, h('span', {}, t('setup-turn')), side)),
@@ -81,19 +85,33 @@ export function makeEditor(t: Translate, events: {
     changed();
   }
 
+  function adopt(position: string | null, whole: string): void {
+    const diagram = position === null ? null : readDiagram(NORMAL_FORM, position);
+    if (diagram) {
+      men = diagram.men;
+      turn = diagram.turn;
+      side.value = turn;
+    }
+    show(foreign, diagram === null);
+    code.value = whole;
+    verdict.replaceChildren();
+  }
+
   function write(): string {
     return `${writeBoard(NORMAL_FORM, men)} ${turn === 'white' ? 'w' : 'b'} 0 1`;
   }
 
   function changed(): void {
     code.value = write();
+    show(foreign, false);
     verdict.replaceChildren();
     events.changed(men, code.value);
   }
 
   return {
     element,
-    load,
+    palette: h('div', { class: 'palette', role: 'group', 'aria-label': t('setup-editor') }, ...palette, eraser),
+    adopt,
     code: write,
     place(cell) {
       men = [...men];
@@ -101,6 +119,10 @@ export function makeEditor(t: Translate, events: {
       changed();
     },
     verdict(reasons) {
+      if (reasons === null) {
+        verdict.replaceChildren();
+        return;
+      }
       const lead = h('p', {});
       text(lead, t(reasons.length === 0 ? 'setup-valid' : 'setup-invalid'));
       verdict.replaceChildren(lead, ...(reasons.length > 0 ? [h('ul', {}, ...reasons.map((r) => h('li', {}, r)))] : []));

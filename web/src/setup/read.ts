@@ -25,10 +25,17 @@ export interface ReadError {
   reason: string;
 }
 
+/** Something that is not quite right in a game that can be read all the same. */
+export interface ReadWarning extends ReadError {
+  /** Which of the games. */
+  game: number;
+}
+
 export interface Read {
   kind: 'code' | 'rgn';
   games: ReadGame[];
   errors: ReadError[];
+  warnings: ReadWarning[];
 }
 
 export function readText(text: string): Promise<Read> {

@@ -265,8 +265,8 @@ pub fn variant_sprite(game: &crate::variant::Variant) -> String {
 /// Fill and line of a colour's men where nobody chose others.
 pub(super) const fn fallback(color: Color) -> (&'static str, &'static str) {
     match color {
-        Color::White => ("#fffaf0", "#2b2420"),
-        Color::Black => ("#2e2926", "#f3e9d6"),
+        Color::White => ("#fffdf8", "#1d2733"),
+        Color::Black => ("#222b37", "#d5dee8"),
     }
 }
 

@@ -6,9 +6,11 @@
 mod legend;
 mod marks;
 mod options;
+mod palette;
 
-pub use marks::{Mark, Palette};
+pub use marks::Mark;
 pub use options::SvgOptions;
+pub use palette::Palette;
 
 use super::scene::{MARGIN, Scene, Tile, UNIT};
 use super::subject::{Subject, View};
@@ -128,7 +130,7 @@ pub(super) fn picture(subject: &Subject, options: &SvgOptions) -> String {
         escape(title),
         escape(&description),
     );
-    symbols(&mut out, subject);
+    symbols(&mut out, subject, &options.palette);
     if options.palette.background != "none" {
         let _ = writeln!(
             out,
@@ -152,10 +154,10 @@ pub(super) fn picture(subject: &Subject, options: &SvgOptions) -> String {
 }
 
 /// The drawings of those men that are there, once each.
-fn symbols(out: &mut String, subject: &Subject) {
+fn symbols(out: &mut String, subject: &Subject, palette: &Palette) {
     out.push_str("<defs>\n");
     for (seat, kind) in subject.present() {
-        let style = subject.seats[seat].style;
+        let style = palette.style(subject.seats[seat].style);
         let _ = writeln!(
             out,
             "<symbol id=\"diagram-{}\" viewBox=\"0 0 45 45\">{}</symbol>",
@@ -190,13 +192,14 @@ impl Canvas<'_> {
             tile.transform(),
             45 * u32::from(subject.columns(self.view)) + 3,
             45 * u32::from(subject.rows(self.view)) + 3,
-            palette.edge
+            palette.level_edge(tile.level)
         );
+        let dark = palette.dark_cell(tile.level);
         for (column, row, cell) in subject.cells(self.view, tile.level) {
             let fill = if subject.is_light(cell, first_light) {
                 palette.light
             } else {
-                palette.dark
+                &dark
             };
             let _ = writeln!(
                 out,
@@ -243,7 +246,8 @@ impl Canvas<'_> {
             let (x, y) = tile.label;
             let _ = writeln!(
                 out,
-                "<text x=\"{x:.1}\" y=\"{y:.1}\" font-size=\"24\" font-weight=\"700\">{}</text>",
+                "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{}\" font-size=\"24\" font-weight=\"700\">{}</text>",
+                options.palette.level(tile.level),
                 escape(&self.subject.levels[usize::from(tile.level)])
             );
         }

@@ -187,7 +187,7 @@ impl SvgOptions {
         self
     }
 
-    /// Frames the cells of a variant's last move: two, or the one on which a man was dropped.
+    /// Frames the cells of a variant's last move, with gaps where it began: two, or the one on which a man was dropped.
     ///
     /// ```
     /// use raumschach::{diagram::svg::SvgOptions, variant::Variant};
@@ -198,9 +198,9 @@ impl SvgOptions {
     /// ```
     #[must_use]
     pub fn last_variant_move(mut self, last: Move) -> SvgOptions {
-        self.marks
-            .extend(cells_of(last).map(|cell| (cell, Mark::Frame)));
-        self
+        let from = last.from().map(|cell| (cell.index(), Mark::FrameFrom));
+        self.marks.extend(from);
+        self.mark_cell(last.to(), Mark::Frame)
     }
 
     /// Marks the royal man of the seat to move when it is in check, boardmate, spacemate or

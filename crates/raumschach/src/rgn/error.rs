@@ -138,14 +138,6 @@ pub enum RgnProblem {
         /// What should stand there.
         expected: &'static str,
     },
-    /// A tag that is there already. The reader does not give this any more: it warns, and the first one stands.
-    #[error("the tag {name} stands already on line {first}")]
-    DuplicateTag {
-        /// Its name.
-        name: String,
-        /// The line where it was given first.
-        first: usize,
-    },
     /// More tags than the reader accepts.
     #[error("the game has more than {limit} tags")]
     TooManyTags {
@@ -301,7 +293,6 @@ impl RgnProblem {
             RgnProblem::InvalidUtf8 { .. } => "invalid-utf8",
             RgnProblem::Nul => "nul",
             RgnProblem::TagSyntax { .. } => "tag-syntax",
-            RgnProblem::DuplicateTag { .. } => "duplicate-tag",
             RgnProblem::TooManyTags { .. } => "too-many-tags",
             RgnProblem::TagAfterMoves => "tag-after-moves",
             RgnProblem::MissingVariant => "missing-variant",

@@ -386,11 +386,19 @@ setup-play-link = Play by link
 setup-preview = Preview
 setup-whole = Continue this game
 setup-editor = Position editor
-setup-editor-lead = Choose a man, then the cells where he stands.
-setup-erase = erase
+setup-editor-lead = Choose a man above the boards, then the cells where he stands; the same cell again takes him away.
+setup-erase = Erase
 setup-turn = To move
 setup-clear = Clear
 setup-array = Start position
 setup-code = Position code
 setup-valid = This position can be played.
 setup-invalid = This position cannot be played:
+setup-editor-foreign = Positions of this game are not changed here. With “Clear” or “Start position” you begin one of the Normal Form.
+setup-why-nothing = Paste a game or set up a position first.
+setup-why-no-game = This text has no game that can be gone on with; its faults stand below it.
+setup-why-invalid = This position cannot be played: { $why }
+setup-warnings = { $count ->
+    [one] Read all the same, but not quite right:
+   *[other] Read all the same, but { $count } things are not quite right:
+  }

@@ -142,7 +142,7 @@ seat-new = Play another game
 ## Setting up
 
 setup-page-title = Set up a game
-setup-lead = Begin from a position code, or go on with a game from an RGN file. Games of every variant played here are understood.
+setup-lead = Set up a position, begin from a position code, or go on with a game from an RGN file. Codes and files of every variant played here are understood.
 setup-refused = The game cannot be set up:
 setup-place = Line { $line }, column { $column }
 setup-form-code = Position code
@@ -429,6 +429,7 @@ position-number-zero = The first move is number 1, not 0.
 written-empty = A move is missing.
 written-not-a-move = This is not a move; write it as in ♘Ab1–Ac3 or Ab1Ac3.
 written-castling = There is no castling in Raumschach.
+written-null-move = A null move is no part of a game: whoever is to move has to move.
 written-unknown-man = “{ $found }” is no man; write ♔ ♕ ♖ 🨢 ♗ ♘ ♙ or K Q R U B N P.
 written-no-such-cell = There is no cell “{ $found }”; cells run from Aa1 to Ee5.
 written-target-missing = The cell where the man goes is missing or incomplete.
@@ -460,7 +461,6 @@ rgn-too-long = This is longer than can be read: at most { $limit } bytes.
 rgn-not-text = This is not text in UTF-8; save the file as UTF-8.
 rgn-nul = There is a NUL character (byte 0) here; a text file has none. Remove it.
 rgn-tag-syntax = A tag is written [Name "value"]; here { $expected } is missing.
-rgn-duplicate-tag = The tag { $name } stands already on line { $line }.
 rgn-tag-after-moves = Tags stand before the moves; a new game begins with a blank line and its tags.
 rgn-variant = A tag has to say which variant the game is, for example [Variant "Raumschach-Normal-Form"].
 rgn-set-up = With a start position belong [SetUp "1"] and a tag Position.

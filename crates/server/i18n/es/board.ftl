@@ -400,11 +400,19 @@ setup-play-link = Jugar por enlace
 setup-preview = Vista previa
 setup-whole = Continuar esta partida
 setup-editor = Editor de posiciones
-setup-editor-lead = Elige una pieza y luego las casillas donde está.
-setup-erase = borrar
+setup-editor-lead = Elige una pieza encima de los tableros y luego las casillas donde está; la misma casilla otra vez la quita.
+setup-erase = Borrar
 setup-turn = Juegan
 setup-clear = Vaciar
 setup-array = Posición inicial
 setup-code = Código de posición
 setup-valid = Esta posición se puede jugar.
 setup-invalid = Esta posición no se puede jugar:
+setup-editor-foreign = Las posiciones de este juego no se cambian aquí. Con «Vaciar» o «Posición inicial» empiezas una de la forma normal.
+setup-why-nothing = Primero pega una partida o prepara una posición.
+setup-why-no-game = Este texto no tiene ninguna partida que se pueda continuar; sus fallos están debajo de él.
+setup-why-invalid = Esta posición no se puede jugar: { $why }
+setup-warnings = { $count ->
+    [one] Se ha leído de todos modos, pero no está del todo bien:
+   *[other] Se ha leído de todos modos, pero hay { $count } cosas que no están del todo bien:
+  }

@@ -142,7 +142,7 @@ seat-new = Jugar otra partida
 ## Preparar una partida
 
 setup-page-title = Preparar una partida
-setup-lead = Empieza desde un código de posición o continúa una partida de un archivo RGN. Se entienden las de todas las variantes que se juegan aquí.
+setup-lead = Prepara una posición, empieza desde un código de posición o continúa una partida de un archivo RGN. Se entienden los de todas las variantes que se juegan aquí.
 setup-refused = La partida no se puede preparar:
 setup-place = Línea { $line }, columna { $column }
 setup-form-code = Código de posición
@@ -429,6 +429,7 @@ position-number-zero = La primera jugada es la número 1, no la 0.
 written-empty = Falta una jugada.
 written-not-a-move = Esto no es una jugada; escríbela como ♘Ab1–Ac3 o Ab1Ac3.
 written-castling = En Raumschach no hay enroque.
+written-null-move = Una jugada nula no forma parte de una partida: quien tiene el turno ha de jugar.
 written-unknown-man = «{ $found }» no es una pieza; escribe ♔ ♕ ♖ 🨢 ♗ ♘ ♙ o K Q R U B N P.
 written-no-such-cell = No hay ninguna casilla «{ $found }»; van de Aa1 a Ee5.
 written-target-missing = La casilla adonde va la pieza falta o está incompleta.
@@ -460,7 +461,6 @@ rgn-too-long = Es más largo de lo que se puede leer: como mucho { $limit } byte
 rgn-not-text = Esto no es texto en UTF-8; guarda el archivo como UTF-8.
 rgn-nul = Aquí hay un carácter NUL (byte 0); un archivo de texto no lo tiene. Quítalo.
 rgn-tag-syntax = Una etiqueta se escribe [Nombre "valor"]; aquí falta { $expected }.
-rgn-duplicate-tag = La etiqueta { $name } ya está en la línea { $line }.
 rgn-tag-after-moves = Las etiquetas van antes de las jugadas; otra partida empieza con una línea en blanco y sus etiquetas.
 rgn-variant = Una etiqueta ha de decir de qué variante es la partida, por ejemplo [Variant "Raumschach-Normal-Form"].
 rgn-set-up = Con una posición inicial van [SetUp "1"] y una etiqueta Position.

@@ -28,21 +28,15 @@ pub(crate) async fn show(
     let main = html! {
         h1 { (lang.t("sheet-title")) }
         p .no-print { a href={ "/g/" (id) } { (lang.t("sheet-back")) } " · " (lang.t("sheet-print")) }
-        @if !mine.is_empty() {
-            form #names .no-print action={ "/g/" (id) "/names" } method="post" {
-                button .button type="submit" { (lang.t("sheet-keep-names")) }
-            }
-        }
         table .sheet {
             tbody {
                 tr { th scope="row" { (lang.t("sheet-game")) } td colspan="3" { (view::watch_link(&visitor.base, &id)) } }
                 tr { th scope="row" { (lang.t("sheet-variant")) } td colspan="3" { (rules.name(lang)) } }
-                @for pair in rules.seats().collect::<Vec<_>>().chunks(2) {
+                // A row each: two fields beside each other are too narrow for a name on a phone.
+                @for seat in rules.seats() {
                     tr {
-                        @for &seat in pair {
-                            th scope="row" { (rules.seat(seat).name(lang)) }
-                            td { @if mine.contains(&seat) { (name_field(lang, &table, seat)) } @else { (table.name(seat).unwrap_or_default()) } }
-                        }
+                        th scope="row" { (rules.seat(seat).name(lang)) }
+                        td colspan="3" { @if mine.contains(&seat) { (name_field(lang, &table, seat)) } @else { (table.name(seat).unwrap_or_default()) } }
                     }
                 }
                 tr {
@@ -54,12 +48,22 @@ pub(crate) async fn show(
                 }
             }
         }
+        @if !mine.is_empty() {
+            form #names .no-print action={ "/g/" (id) "/names" } method="post" {
+                button .button type="submit" { (lang.t("sheet-keep-names")) }
+            }
+        }
         p { strong { (game::title(lang, &table)) } }
         (game::moves(lang, visitor.edition, &table, true))
         (layout::sprite(rules))
         h2 { (lang.t("sheet-final")) }
-        figure {
-            img src={ "/g/" (id) "/diagram.svg" (game::picture_query(&visitor, None)) } alt=(picture::words(lang, play));
+        figure .sheet-figure {
+            picture {
+                // Five boards side by side are specks on a phone; paper is as wide as a desk.
+                source media="screen and (max-width: 40rem)"
+                    srcset={ "/g/" (id) "/diagram.svg" (game::picture_query(&visitor, Some("stack"))) };
+                img src={ "/g/" (id) "/diagram.svg" (game::picture_query(&visitor, None)) } alt=(picture::words(lang, play));
+            }
             figcaption { code { (play.position()) } }
         }
     };

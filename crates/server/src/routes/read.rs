@@ -1,4 +1,4 @@
-//! `POST /api/read`: what a text is, a position code or RGN games, with every error at its place.
+//! `POST /api/read`: what a text is, a position code or RGN games, with every error and every warning at its place.
 
 use axum::Json;
 use axum::extract::State;

@@ -66,6 +66,8 @@ pub struct SeatStyle {
     pub mark: Option<SeatMark>,
     /// Whether the line is paler than the fill.
     pale_line: bool,
+    /// Fill and line on a dark page, where they differ.
+    dark: (&'static str, &'static str),
 }
 
 impl SeatStyle {
@@ -81,29 +83,46 @@ impl SeatStyle {
     #[must_use]
     pub fn of(id: &str, order: usize) -> SeatStyle {
         let mark = SeatMark::ALL[order % SeatMark::ALL.len()];
-        let (fill, line, mark) = match id {
-            "white" => ("#fffaf0", "#2b2420", None),
-            "black" => ("#2e2926", "#f3e9d6", None),
-            "red" => ("#c2332b", "#2a0705", Some(mark)),
-            "orange" => ("#f2a33c", "#3a2200", Some(mark)),
-            "green" => ("#4f9a3a", "#0c2405", Some(mark)),
-            "blue" => ("#2f62c4", "#050f2a", Some(mark)),
+        // The light and the dark pair are the page's (tokens.css).
+        let (light, dark, mark) = match id {
+            "white" => (("#fffdf8", "#1d2733"), ("#f8f5ee", "#0d1218"), None),
+            "black" => (("#222b37", "#d5dee8"), ("#12171e", "#dbe3ec"), None),
+            "red" => (("#c2332b", "#2a0705"), ("#d8483f", "#1c0302"), Some(mark)),
+            "orange" => (("#f2a33c", "#3a2200"), ("#ffb656", "#2a1800"), Some(mark)),
+            "green" => (("#4f9a3a", "#0c2405"), ("#7cc463", "#071a02"), Some(mark)),
+            "blue" => (("#2f62c4", "#050f2a"), ("#6f9cf5", "#030a1e"), Some(mark)),
             _ => {
-                let (fill, line) = [
+                let pair = [
                     ("#a24fc0", "#1d0526"),
                     ("#2aa5a0", "#03211f"),
                     ("#d8c23a", "#2c2500"),
                     ("#9a9aa2", "#17171b"),
                 ][order % 4];
-                (fill, line, Some(mark))
+                (pair, pair, Some(mark))
             }
         };
+        let (fill, line) = light;
         SeatStyle {
             fill,
             line,
             mark,
             pale_line: id == "black",
+            dark,
         }
+    }
+
+    /// The same seat in the colours that it has on a dark page.
+    ///
+    /// ```
+    /// use raumschach::diagram::men::SeatStyle;
+    /// let blue = SeatStyle::of("blue", 3);
+    /// assert_ne!(blue.on_dark().fill, blue.fill);
+    /// assert_eq!(blue.on_dark().mark, blue.mark);
+    /// ```
+    #[must_use]
+    pub const fn on_dark(self) -> SeatStyle {
+        let (fill, line) = self.dark;
+        SeatStyle { fill, line, ..self }
     }
 
     /// A drawing as one SVG `<g>` element in these colours, marked.

@@ -94,7 +94,7 @@ impl Legend {
         for row in self.rows() {
             for (i, slot) in row.iter().enumerate() {
                 let x = MARGIN + i as f64 * self.slot_width;
-                slot.draw(out, subject, order, (x, y));
+                slot.draw(out, subject, order, (x, y), palette);
                 order += 1;
             }
             y += row_height(row);
@@ -144,34 +144,41 @@ impl Slot {
         }
     }
 
-    fn draw(&self, out: &mut String, subject: &Subject, order: usize, (x, y): (f64, f64)) {
-        let seat = &subject.seats[order];
+    fn draw(
+        &self,
+        out: &mut String,
+        subject: &Subject,
+        order: usize,
+        (x, y): (f64, f64),
+        palette: &Palette,
+    ) {
+        let style = palette.style(subject.seats[order].style);
         let middle = y + LINE / 2.0;
         if subject.turn == Some(order) {
             let _ = writeln!(
                 out,
                 "<path data-turn=\"{}\" d=\"M{:.1} {:.1}l10 7-10 7z\"/>",
-                seat.code,
+                subject.seats[order].code,
                 x,
                 middle - 7.0
             );
         }
         // The path of a seat's sign lies round 36, 36.5 on the canvas of the men.
-        let shape = seat.style.mark.unwrap_or(SeatMark::Disc).path();
+        let shape = style.mark.unwrap_or(SeatMark::Disc).path();
         let size = 1.5;
         let _ = writeln!(
             out,
             "<path d=\"{shape}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"1.2\" \
              transform=\"translate({:.1} {:.1}) scale({size})\"/>",
-            seat.style.fill,
-            seat.style.line,
+            style.fill,
+            style.line,
             x + 26.0 - 36.0 * size,
             middle - 36.5 * size
         );
         let _ = writeln!(
             out,
             "<text data-seat=\"{}\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            seat.code,
+            subject.seats[order].code,
             x + NAME,
             middle + 6.0,
             escape(&self.caption)

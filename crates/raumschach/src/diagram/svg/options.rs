@@ -191,7 +191,7 @@ impl SvgOptions {
         self
     }
 
-    /// Frames the two cells of the last move.
+    /// Frames the two cells of the last move, with gaps where it began.
     ///
     /// ```
     /// use raumschach::diagram::svg::SvgOptions;
@@ -201,7 +201,8 @@ impl SvgOptions {
     /// ```
     #[must_use]
     pub fn last_move(self, last: Move) -> SvgOptions {
-        self.mark(last.from, Mark::Frame).mark(last.to, Mark::Frame)
+        self.mark(last.from, Mark::FrameFrom)
+            .mark(last.to, Mark::Frame)
     }
 
     /// Marks the king of the side to move when he is in check, boardmate, spacemate or stalemate.

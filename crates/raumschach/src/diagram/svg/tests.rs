@@ -122,10 +122,11 @@ fn marks_are_all_different_and_well_formed() {
         Mark::Corners,
         Mark::Star,
         Mark::Frame,
+        Mark::FrameFrom,
         Mark::DoubleFrame,
         Mark::Hatch,
         Mark::Cross,
-        Mark::Dashes,
+        Mark::Bars,
         Mark::Frozen,
     ];
     let mut shapes: Vec<String> = marks

@@ -145,8 +145,11 @@ fn a_drop_frames_one_cell() {
     let step = game.parse_move("aa3ab3").unwrap();
     let frames = |mv| {
         let svg = svg::render_variant(&position, &SvgOptions::new().last_variant_move(mv));
-        let frame = Mark::Frame.shape(&svg::Palette::LIGHT);
-        svg.matches(&frame).count()
+        [Mark::FrameFrom, Mark::Frame]
+            .map(|mark| mark.shape(&svg::Palette::LIGHT))
+            .iter()
+            .map(|frame| svg.matches(frame).count())
+            .sum::<usize>()
     };
     assert_eq!((frames(drop), frames(step)), (1, 2));
 }
