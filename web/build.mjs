@@ -3,8 +3,8 @@
  *
  * node build.mjs [--out DIR] [--watch]
  *
- * Writes hashed files and manifest.json ({main, css, board3d}: file names) into DIR (default
- * `dist`). The server's build script calls it and embeds what it wrote.
+ * Writes hashed files and manifest.json (main, css, board3d: a file's name; game: the names of all
+ * files that the board needs besides main) into DIR (default `dist`). The server's build script calls it and embeds what it wrote.
  */
 import * as esbuild from 'esbuild';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
@@ -31,6 +31,16 @@ for (let i = 0; i < args.length; i += 1) {
 }
 out = resolve(out);
 
+/** Names of an output and of all that it imports at once. */
+function together(outputs, path) {
+  const found = new Set([path]);
+  // A set that grows while it is gone through is gone through to its end.
+  for (const one of found) {
+    for (const { path: other, kind } of outputs[one].imports) if (kind === 'import-statement') found.add(other);
+  }
+  return [...found].map((one) => basename(one));
+}
+
 /** Writes manifest.json from what esbuild says it made, so that no name is guessed. */
 const manifest = {
   name: 'manifest',
@@ -43,8 +53,9 @@ const manifest = {
           'src/main.ts': 'main',
           'src/style/app.css': 'css',
           'src/board3d/index.ts': 'board3d',
+          'src/game.ts': 'game',
         }[output.entryPoint];
-        if (key) names[key] = basename(path);
+        if (key) names[key] = key === 'game' ? together(result.metafile.outputs, path) : basename(path);
       }
       await writeFile(join(out, 'manifest.json'), `${JSON.stringify(names, null, 2)}\n`);
     });

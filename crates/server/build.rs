@@ -146,7 +146,7 @@ fn embed(dist: &Path, out: &Path, manifest: &serde_json::Value) -> Result<()> {
 
     let mut code = String::new();
     for (constant, key, what) in [
-        ("MAIN", "main", "the script of every page with a board"),
+        ("MAIN", "main", "the script of every page"),
         ("CSS", "css", "the style sheet"),
     ] {
         let name = manifest[key]
@@ -158,6 +158,20 @@ fn embed(dist: &Path, out: &Path, manifest: &serde_json::Value) -> Result<()> {
             "/// Name of {what}.\npub(crate) const {constant}: &str = {name:?};"
         )?;
     }
+    let game: Vec<&str> = manifest["game"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|name| name.as_str())
+        .filter(|name| names.iter().any(|n| n == name))
+        .collect();
+    if game.is_empty() {
+        return Err("manifest.json names no existing files for \"game\" (the board)".into());
+    }
+    writeln!(
+        code,
+        "/// Names of the files that the board needs besides.\npub(crate) const GAME: &[&str] = &{game:?};"
+    )?;
     writeln!(code, "static FILES: &[Asset] = &[")?;
     for name in &names {
         let raw = fs::read(dist.join(name))?;

@@ -1,12 +1,17 @@
 /**
- * The entry of the islands: defines the custom elements the server's pages use. What only the set-up
- * page or the lessons need is loaded only there.
+ * The entry of the islands: defines the custom elements the server's pages use. What the boards, the
+ * set-up page or the lessons need is loaded only there.
  */
 import { serveCopyButtons } from './copybutton.ts';
-import { RaumschachGame } from './game.ts';
 
-customElements.define('raumschach-game', RaumschachGame);
 serveCopyButtons(document);
+
+// Pages with a board ask for these files in their head already.
+if (document.querySelector('raumschach-game')) {
+  void import('./game.ts').then(({ RaumschachGame }) => {
+    customElements.define('raumschach-game', RaumschachGame);
+  });
+}
 
 if (document.querySelector('raumschach-setup')) {
   void import('./setup.ts').then(({ RaumschachSetup }) => {

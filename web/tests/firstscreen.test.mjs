@@ -90,7 +90,7 @@ test('the first page is a board: header in one line, one sentence, all five leve
       const edge = await p.page.evaluate(() => document.documentElement.clientWidth);
       assert.equal(header.right, edge, where);
       // On a desk the cube is seen before it is asked for.
-      if (screen.startsWith('1')) await inside(p.page, where, '.still svg');
+      if (screen.startsWith('1')) await inside(p.page, where, '.still .lesson-cube');
       assert.deepEqual(p.page.faults, []);
       await p.page.context().close();
     }

@@ -141,9 +141,11 @@ pub(super) fn sprite(rules: &Rules) -> Markup {
     PreEscaped(picture::sprite(rules))
 }
 
-/// The texts of the board and the drawings of the men: what every island needs.
+/// The texts of the board and the drawings of the men: what every island needs; and word to the browser
+/// that the board's script will be asked for.
 pub(super) fn island_data(lang: Lang, rules: &Rules) -> Markup {
     html! {
+        @for name in assets::GAME { link rel="modulepreload" href={ "/assets/" (name) }; }
         script #strings type="text/plain" lang=(lang.tag()) { (PreEscaped(in_script(lang.board_source()))) }
         (sprite(rules))
     }
