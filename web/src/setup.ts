@@ -99,12 +99,22 @@ export class RaumschachSetup extends HTMLElement {
     this.#listenDrop(source);
     this.#showPosition(ARRAY, '');
     this.#editor.adopt(ARRAY, ARRAY);
+    this.#take();
     void this.#readNow();
   }
 
   // ---- The text --------------------------------------------------------------------------------
 
+  /** From here on the text is what is played from, unless it is empty. */
+  #take(): void {
+    if (this.#area.value.trim() === '') return;
+    this.#read = null;
+    this.#failed = null;
+    this.#choose(null);
+  }
+
   #later(): void {
+    this.#take();
     if (this.#timer !== null) window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#readNow(), PAUSE);
   }
@@ -125,8 +135,6 @@ export class RaumschachSetup extends HTMLElement {
       else this.#tell();
       return;
     }
-    this.#source = 'text';
-    this.#choose(null);
     const size = new Blob([source]).size;
     if (size > LIMIT) {
       this.#fail(t('setup-too-big', { size: Math.ceil(size / 1e6), limit: LIMIT / 1e6 }));
@@ -167,6 +175,8 @@ export class RaumschachSetup extends HTMLElement {
     this.#results.replaceChildren(
       ...(games.length > 0 ? [h('ul', { class: 'setup-games' }, ...games)] : []),
       ...(errors.length > 0 ? [h('ul', { class: 'setup-errors' }, ...errors)] : []));
+    // Whoever has edited the position meanwhile goes on with that.
+    if (this.#source !== 'text') return;
     const [first] = read.games;
     this.#choose(first ? { game: first, index: 0 } : null);
   }
@@ -234,6 +244,7 @@ export class RaumschachSetup extends HTMLElement {
       return;
     }
     this.#area.value = await file.text();
+    this.#take();
     await this.#readNow();
   }
 

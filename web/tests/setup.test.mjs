@@ -77,9 +77,13 @@ test('a game of four from a file is gone on with', async () => {
   await player.page.locator('#setup-text').fill(file);
   await player.seen('.setup-game');
   assert.equal(await player.page.locator('.setup-error').count(), 0);
-  // A code of another game is known by its form.
+  // A code of another game is known by its form. The editor's men are not that game's.
   await player.page.locator('#setup-text').fill(state.start ?? state.plies[0].p);
   await player.seen('.setup-preview [data-cell="342"]');
+  assert.ok(await player.page.locator('.palette').isHidden());
+  await player.page.getByRole('button', { name: 'Start position' }).click();
+  await player.seen('.palette use[href="#man-wU"]');
+  assert.equal(await player.page.locator('.setup-preview [data-cell]').count(), 125);
   assert.deepEqual(player.page.faults, []);
   await player.page.context().close();
 });

@@ -414,7 +414,7 @@ async fn what_cannot_be_begun_is_said_by_name() {
         start["errors"][0]["reason"]
             .as_str()
             .unwrap()
-            .contains("6 parts"),
+            .contains("7 levels"),
         "{start}"
     );
 

@@ -35,13 +35,14 @@ export function makeEditor(t: Translate, events: {
   let turn: Seat = 'white';
   let chosen: ManCode | null = 'wK';
 
-  const palette = MEN.map((code) => h('button', {
+  const buttons = MEN.map((code) => h('button', {
     class: 'palette-man', type: 'button', 'data-man': code, 'aria-label': manName(t, NORMAL_FORM, code), title: manName(t, NORMAL_FORM, code),
     onclick: () => choose(code),
   }, man(code)));
   const eraser = h('button', {
     class: 'palette-man', type: 'button', 'data-man': 'none', 'aria-label': t('setup-erase'), title: t('setup-erase'), onclick: () => choose(null),
   }, svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: 'M9 20h11M5.5 14.5l8-9a2 2 0 0 1 3 0l3 3a2 2 0 0 1 0 3L12 20H8.5L5.5 17a2 2 0 0 1 0-2.5zM10 9.5l6 6' })));
+  const palette = h('div', { class: 'palette', role: 'group', 'aria-label': t('setup-editor') }, ...buttons, eraser);
   const side = h('select', {
     id: 'editor-turn',
     onchange: () => {
@@ -71,7 +72,7 @@ export function makeEditor(t: Translate, events: {
 
   function choose(code: ManCode | null): void {
     chosen = code;
-    for (const button of [...palette, eraser]) {
+    for (const button of [...buttons, eraser]) {
       set(button, 'aria-pressed', String(button.dataset['man'] === (code ?? 'none')));
     }
   }
@@ -92,9 +93,15 @@ export function makeEditor(t: Translate, events: {
       turn = diagram.turn;
       side.value = turn;
     }
-    show(foreign, diagram === null);
+    isForeign(diagram === null);
     code.value = whole;
     verdict.replaceChildren();
+  }
+
+  /** The drawings on the page are those of the game that is shown. */
+  function isForeign(is: boolean): void {
+    show(foreign, is);
+    show(palette, !is);
   }
 
   function write(): string {
@@ -103,14 +110,14 @@ export function makeEditor(t: Translate, events: {
 
   function changed(): void {
     code.value = write();
-    show(foreign, false);
+    isForeign(false);
     verdict.replaceChildren();
     events.changed(men, code.value);
   }
 
   return {
     element,
-    palette: h('div', { class: 'palette', role: 'group', 'aria-label': t('setup-editor') }, ...palette, eraser),
+    palette,
     adopt,
     code: write,
     place(cell) {

@@ -2,7 +2,7 @@
 //!
 //! A diagram is drawn from a board of any size with two to four seats; the Normal Form and every
 //! variant become one first (`subject`). Only what a still picture needs is here. The interactive boards of the page draw themselves and
-//! share nothing but the men ([`men::sprite`]). No rule is asked: a diagram shows any
+//! share the men ([`men::sprite`]) and have the same colours and marks ([`svg::Palette`]). No rule is asked: a diagram shows any
 //! [`Board`](crate::Board), possible or not.
 //!
 //! ```
