@@ -1,6 +1,7 @@
 //! Files named on the command line, with `-` for standard input or output.
 
 use crate::failure::Failure;
+use raumschach_durable::Readers;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
@@ -44,12 +45,12 @@ pub(crate) fn unreadable(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-/// Writes a whole text to a file, or to `out` for `-`.
+/// Writes a whole text to a file, which is the old one or the new one at any moment, or to `out` for `-`.
 pub(crate) fn write(path: &Path, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
     if is_dash(path) {
         out.write_all(text.as_bytes())?;
         return Ok(());
     }
-    std::fs::write(path, text)
+    raumschach_durable::write(path, text.as_bytes(), Readers::Usual)
         .map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))
 }

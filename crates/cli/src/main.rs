@@ -52,6 +52,7 @@ fn run(command: &Command) -> Result<Verdict, Failure> {
     let mut out = io::BufWriter::new(io::stdout());
     let verdict = match command {
         Command::Serve(serve) => commands::serve::run(serve),
+        Command::Link(link) => commands::serve::link(link, &mut out),
         Command::Perft(perft) => commands::perft::run(perft, &mut out),
         Command::Moves(query) => commands::position::moves(query, &mut out),
         Command::Status(query) => commands::position::status(query, &mut out),

@@ -11,6 +11,7 @@ fn help_texts() {
         &["--help"][..],
         &["-h"],
         &["serve", "--help"],
+        &["link", "--help"],
         &["play", "--help"],
         &["moves", "--help"],
         &["status", "--help"],

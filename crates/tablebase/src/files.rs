@@ -2,8 +2,8 @@
 
 use crate::error::Error;
 use crate::material::Material;
-use std::fs::{self, File};
-use std::io::Write;
+use raumschach_durable::Readers;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The ending of the names of tables.
@@ -39,29 +39,11 @@ pub(crate) fn path(directory: &Path, ending: Material) -> PathBuf {
     directory.join(format!("{ending}.{EXTENSION}"))
 }
 
-/// Writes a table under a name that nobody reads, waits until it is on the disk, and gives it its
-/// own name: whoever sees the name sees the whole table, whenever this program or the machine
-/// stops.
+/// Writes a table: whoever sees its name sees the whole of it, whenever this program or the machine stops.
 pub(crate) fn write(directory: &Path, ending: Material, bytes: &[u8]) -> Result<(), Error> {
     let path = path(directory, ending);
-    let unfinished = directory.join(format!(".{ending}.{}.unfinished", std::process::id()));
-    let written = (|| {
-        let mut file = File::create(&unfinished)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&unfinished, &path)?;
-        // The name is on the disk when the directory is. Where directories cannot be opened there
-        // is nothing to wait for.
-        match File::open(directory) {
-            Ok(directory) => directory.sync_all(),
-            Err(_) => Ok(()),
-        }
-    })();
-    written.map_err(|error| {
-        // Nobody reads it; if it cannot be removed either, the first error says why.
-        let _ = fs::remove_file(&unfinished);
-        Error::io("write the table", &path)(error)
-    })
+    raumschach_durable::write(&path, bytes, Readers::Usual)
+        .map_err(Error::io("write the table", &path))
 }
 
 #[cfg(test)]

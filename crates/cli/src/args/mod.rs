@@ -19,7 +19,7 @@ pub(crate) use position::{Perft, Query, RulebookPage, Start, Variants, Verify};
 pub(crate) use rgn::{FileGame, Rgn, RgnCheck, RgnFiles};
 #[cfg(feature = "server")]
 pub(crate) use serve::Log;
-pub(crate) use serve::Serve;
+pub(crate) use serve::{Link, Serve};
 pub(crate) use tb::{Generate, Probe, Report, Tb, VerifyTables};
 
 /// Raumschach, chess in a cube of 5×5×5 cells: server, rules and notation tools.
@@ -77,8 +77,11 @@ pub(crate) enum Command {
     ///
     /// Prints the address to open in a browser and serves until it is interrupted (Ctrl-C) or told to
     /// terminate. Games are kept in one SQLite database in the data directory, which is made if it is
-    /// missing; every move is on disk before it is acknowledged. `GET /healthz` answers `ok`.
+    /// missing; every move is on disk before it is acknowledged. `GET /healthz` answers `ok`, or 503 and the reason
+    /// while games cannot be kept.
     Serve(Serve),
+    /// Print the private link of a seat, for a player who has lost it
+    Link(Link),
     /// Play a game for two in this terminal
     ///
     /// The board is shown after each move. Type a move as `♘Ab1–Ac3`, `NAb1-Ac3`, or `Ab1Ac3`, or a command;

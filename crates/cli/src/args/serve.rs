@@ -69,6 +69,45 @@ pub(crate) struct Serve {
     pub(crate) log: Log,
 }
 
+/// Whose link, and where the server's data is.
+#[cfg_attr(not(feature = "server"), allow(dead_code))]
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+For a player who has lost both the cookie of his browser and his private link. Whoever opens the link \
+gets the seat, so give it to nobody else. The server may go on running.
+
+Examples:
+  raumschach link Ab3dEf7h black
+  raumschach link Ab3dEf7h white --data /var/lib/raumschach --public-url https://play.example")]
+pub(crate) struct Link {
+    /// Id of the game: the part of its address after /g/
+    pub(crate) game: String,
+
+    /// The seat: white or black, or as the game's rules call it
+    pub(crate) seat: String,
+
+    /// Directory of the database
+    #[arg(
+        long,
+        value_name = "DIR",
+        env = "RAUMSCHACH_DATA",
+        hide_env_values = true,
+        default_value = "data",
+        value_hint = ValueHint::DirPath
+    )]
+    pub(crate) data: PathBuf,
+
+    /// The site's address as visitors see it; without it the path alone is printed
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "RAUMSCHACH_PUBLIC_URL",
+        hide_env_values = true,
+        value_hint = ValueHint::Url
+    )]
+    pub(crate) public_url: Option<String>,
+}
+
 /// How much the server reports.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Log {

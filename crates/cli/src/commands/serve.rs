@@ -1,7 +1,8 @@
-//! `serve`: starts the web server.
+//! `serve`: starts the web server; `link`: a seat's private link for the administrator.
 
-use crate::args::Serve;
+use crate::args::{Link, Serve};
 use crate::failure::{Failure, Verdict};
+use std::io::Write;
 
 /// Runs the server until it is told to stop.
 #[cfg(feature = "server")]
@@ -44,9 +45,30 @@ pub(crate) fn run(serve: &Serve) -> Result<Verdict, Failure> {
     .map_err(|error| Failure::new(error.to_string()))
 }
 
+/// Prints the link of a seat.
+#[cfg(feature = "server")]
+pub(crate) fn link(link: &Link, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let path = raumschach_server::seat_link(&link.data, &link.game, &link.seat)
+        .map_err(|error| Failure::new(error.to_string()))?;
+    let site = link.public_url.as_deref().unwrap_or_default();
+    writeln!(out, "{}{path}", site.trim_end_matches('/'))?;
+    Ok(Verdict::Good)
+}
+
+/// Says that this build has no server.
+#[cfg(not(feature = "server"))]
+pub(crate) fn link(_link: &Link, _out: &mut dyn Write) -> Result<Verdict, Failure> {
+    Err(no_server())
+}
+
 /// Says that this build has no server.
 #[cfg(not(feature = "server"))]
 pub(crate) fn run(_serve: &Serve) -> Result<Verdict, Failure> {
-    Err(Failure::new("this raumschach was built without its server")
-        .hint("build it with its default features, or see `raumschach --help` for what it can do"))
+    Err(no_server())
+}
+
+#[cfg(not(feature = "server"))]
+fn no_server() -> Failure {
+    Failure::new("this raumschach was built without its server")
+        .hint("build it with its default features, or see `raumschach --help` for what it can do")
 }

@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use raumschach_durable::Readers;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Sqlite, SqliteConnection, SqlitePool, Transaction};
@@ -57,7 +58,7 @@ impl Store {
     pub(crate) async fn open(data: &Path) -> Result<Store, StoreError> {
         fs::create_dir_all(data).map_err(file(data))?;
         let lock = lock(data)?;
-        let path = data.join("raumschach.sqlite");
+        let path = data.join(DATABASE);
         let options = SqliteConnectOptions::new()
             .filename(&path)
             .create_if_missing(true)
@@ -202,7 +203,9 @@ impl Store {
 }
 
 /// Name of the file with the key of the seat links.
-const KEY: &str = "link.key";
+pub(crate) const KEY: &str = "link.key";
+/// Name of the database.
+pub(crate) const DATABASE: &str = "raumschach.sqlite";
 
 fn file(path: &Path) -> impl FnOnce(std::io::Error) -> StoreError {
     let path = path.to_path_buf();
@@ -308,6 +311,6 @@ async fn open_key(data: &Path, reader: &SqlitePool) -> Result<LinkKey, StoreErro
         );
     }
     let key = LinkKey::new();
-    crate::durable::write(&path, key.bytes()).map_err(file(&path))?;
+    raumschach_durable::write(&path, key.bytes(), Readers::Owner).map_err(file(&path))?;
     Ok(key)
 }
