@@ -66,7 +66,7 @@ games-pages = Pages
 games-page = Page { $page } of { $pages }
 games-newer = Newer
 games-older = Older
-games-idle = A game in which nobody moves is removed after { $days } days.
+games-idle = A game in which nobody moves is removed after { $days } days; a game with a move stays.
 
 ## A game
 
@@ -290,7 +290,7 @@ help-marks-title = Marks
 help-marks-text = A ring is a move, corners are a capture, a star is a promotion. A frame marks the last move, a double frame check, hatching boardmate, a cross spacemate. Nothing is said by colour alone.
 help-links-title = Links
 help-links-text = A game by link has a link for each seat and one to watch. The first who opens a seat’s link takes the seat; after that the link opens nothing for anybody else. Whoever has the game’s plain address can watch.
-help-links-back = Beside your board is a private link to your own seat. With it you can go on on another device, or after your browser has forgotten its cookies. Keep it to yourself.
+help-links-back = Beside your board is a private link to your own seat. With it you can go on on another device, or after your browser has forgotten its cookies. Keep it to yourself. If you have lost both, ask whoever runs this server for a new link.
 help-draws-title = Draws
 help-draws-button = The Draw button claims a draw if the position has come three times, and offers one otherwise. You can offer when it is your move, once until your opponent has moved. An offer stands until your opponent answers or moves.
 help-draws-agreement = Agreement: one side offers, the other accepts.
@@ -300,7 +300,7 @@ help-draws-seventy-five = Seventy-five moves while one side has only its king an
 help-draws-stalemate = Stalemate: the side to move is not in check and has no legal move.
 help-takeback = On one device moves can be taken back at will; in a game by link your opponent has to agree.
 help-notation-title = Notation
-help-notation-text = A move is written with the man’s figure and both cells: ♘Ab1–Ac3, a capture ♗Ba1×Ea4, a promotion ♙Ec4–Ec5=♕. † is check, †† boardmate, ††† spacemate, ≡ stalemate. A game can be downloaded as an RGN file and set up again from one.
+help-notation-text = A move is written with the man’s figure and both cells: ♘Ab1–Ac3, a capture ♗Ba1×Ea4, a promotion ♙Ec4–Ec5=♕. † is check, †† boardmate, ††† spacemate, ≡ stalemate. A game can be downloaded as an RGN file and set up again from one. Both players’ moves are written with the white figures: so the notation of the federation has it, since a figure stands for the kind of man, and the column or the number tells whose move it is.
 help-privacy-title = What is kept
 help-privacy-text = The server keeps the moves, their times and who holds which seat, but no names and no addresses. Seats are recognised by a random number in a cookie; the server keeps only its fingerprint.
 help-privacy-cookies = There is one cookie for your seats, set with your first game, and one each for language, colours and notation if you choose them. Nothing is loaded from other sites.

@@ -66,7 +66,7 @@ games-pages = Páginas
 games-page = Página { $page } de { $pages }
 games-newer = Más recientes
 games-older = Más antiguas
-games-idle = Una partida en la que nadie mueve se borra al cabo de { $days } días.
+games-idle = Una partida en la que nadie mueve se borra al cabo de { $days } días; una con jugadas se queda.
 
 ## Una partida
 
@@ -290,7 +290,7 @@ help-marks-title = Señales
 help-marks-text = Un anillo es una jugada; unas esquinas, una captura; una estrella, una promoción. Un marco señala la última jugada; un marco doble, el jaque; el rayado, el mate de tablero; una cruz, el mate espacial. Nada se dice solo con color.
 help-links-title = Enlaces
 help-links-text = Una partida por enlace tiene un enlace para cada asiento y otro para mirar. El primero que abre el enlace de un asiento lo ocupa; después el enlace ya no le abre nada a nadie más. Quien tiene la dirección simple de la partida puede mirar.
-help-links-back = Junto a tu tablero hay un enlace privado a tu propio asiento. Con él puedes seguir en otro dispositivo, o cuando tu navegador haya olvidado sus cookies. Guárdalo para ti.
+help-links-back = Junto a tu tablero hay un enlace privado a tu propio asiento. Con él puedes seguir en otro dispositivo, o cuando tu navegador haya olvidado sus cookies. Guárdalo para ti. Si has perdido las dos cosas, pide un enlace nuevo a quien administra este servidor.
 help-draws-title = Tablas
 help-draws-button = El botón Tablas las reclama si la posición se ha dado tres veces; si no, las ofrece. Puedes ofrecer cuando te toca jugar, una vez hasta que tu rival haya movido. La oferta vale hasta que tu rival responda o mueva.
 help-draws-agreement = Acuerdo: un bando ofrece y el otro acepta.
@@ -300,7 +300,7 @@ help-draws-seventy-five = Setenta y cinco jugadas mientras un bando solo tiene e
 help-draws-stalemate = Ahogado: el bando al turno no está en jaque y no tiene jugada legal.
 help-takeback = En un mismo dispositivo se puede deshacer libremente; en una partida por enlace tu rival tiene que aceptarlo.
 help-notation-title = Notación
-help-notation-text = Una jugada se escribe con la figura de la pieza y las dos casillas: ♘Ab1–Ac3; una captura, ♗Ba1×Ea4; una promoción, ♙Ec4–Ec5=♕. † es jaque; ††, mate de tablero; †††, mate espacial; ≡, ahogado. Una partida se puede descargar como archivo RGN y prepararse de nuevo a partir de él.
+help-notation-text = Una jugada se escribe con la figura de la pieza y las dos casillas: ♘Ab1–Ac3; una captura, ♗Ba1×Ea4; una promoción, ♙Ec4–Ec5=♕. † es jaque; ††, mate de tablero; †††, mate espacial; ≡, ahogado. Una partida se puede descargar como archivo RGN y prepararse de nuevo a partir de él. Las jugadas de ambos se escriben con las figuras blancas: así lo fija la notación de la federación, pues la figura indica la clase de pieza, y la columna o el número dicen de quién es la jugada.
 help-privacy-title = Qué se guarda
 help-privacy-text = El servidor guarda las jugadas, sus horas y quién tiene cada asiento, pero ni nombres ni direcciones. Los asientos se reconocen por un número aleatorio en una cookie; el servidor solo guarda su huella.
 help-privacy-cookies = Hay una cookie para tus asientos, que llega con tu primera partida, y otra para el idioma, otra para los colores y otra para la notación si los eliges. No se carga nada de otros sitios.

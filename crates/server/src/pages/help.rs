@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::layout;
+use crate::store::IDLE_DAYS;
 use crate::visitor::Visitor;
 
 /// `GET /help`.
@@ -51,6 +52,7 @@ pub(crate) async fn show(visitor: Visitor) -> Markup {
             p { (lang.t("help-notation-text")) }
             h2 #privacy { (lang.t("help-privacy-title")) }
             p { (lang.t("help-privacy-text")) }
+            p { (lang.tv("games-idle", [("days", IDLE_DAYS.into())])) }
             p { (lang.t("help-privacy-cookies")) }
         }
     };
