@@ -39,3 +39,13 @@ CREATE TABLE trial (
     -- About as much as a move writes.
     ballast BLOB    NOT NULL
 );
+
+-- Digests of links that another key made than the one a game was made with: a key that was lost and made
+-- anew has made some, and they open for ever, as the first ones do.
+CREATE TABLE link (
+    game_id TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    seat    TEXT NOT NULL,
+    invite  BLOB NOT NULL,
+    back    BLOB NOT NULL,
+    PRIMARY KEY (game_id, seat, invite)
+) WITHOUT ROWID;

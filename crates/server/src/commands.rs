@@ -11,8 +11,8 @@ use std::sync::Arc;
 use crate::app::App;
 use crate::frame::Act;
 use crate::rules::{Rules, Seat, SeatRules};
-use crate::secrets::{self, Digest, LinkKey, Purpose};
-use crate::store::games::{self, SeatRow};
+use crate::secrets::{self, Digest, Purpose};
+use crate::store::games::{self, OtherLinks, SeatRow};
 use crate::store::{Class, StoreError, Turn};
 use crate::table::{Decision, Event, Happening, Record, Refusal, Table};
 use crate::tables;
@@ -308,24 +308,19 @@ async fn decide(
 
 /// What a seat link means to this device; nothing is changed.
 ///
-/// A link is known by the digest that was kept when it was made, and by the key: after the key file was
-/// lost, links of either key open.
+/// A link is known by the digest that was kept when it was made, whichever key made it.
 fn read_link(
-    key: &LinkKey,
     table: &Table,
     seats: &[SeatRow],
+    others: &[OtherLinks],
     secret: &str,
     device: Option<&Digest>,
 ) -> Entry {
     let digest = secrets::digest(secret);
-    let id = &table.record().id;
     for seat in seats {
-        let name = table.rules().seat_id(seat.seat);
-        let is = |kept: &Digest, purpose| {
-            *kept == digest || secrets::digest(&key.link(id, name, purpose)) == digest
-        };
-        let invite = is(&seat.invite, Purpose::Invite);
-        if !invite && !is(&seat.back, Purpose::Back) {
+        let others = || others.iter().filter(|other| other.seat == seat.seat);
+        let invite = seat.invite == digest || others().any(|other| other.invite == digest);
+        if !invite && seat.back != digest && !others().any(|other| other.back == digest) {
             continue;
         }
         let known = table.rules().seat(seat.seat);
@@ -360,8 +355,11 @@ pub(crate) async fn enter(
             return Ok(Some(Entry::Unknown));
         }
         let rules = table.rules();
-        let seats = games::seats(&mut *app.store().read().await?, id, rules).await?;
-        let entry = read_link(app.store().key(), &table, &seats, secret, device);
+        let mut tx = app.store().read().await?;
+        let seats = games::seats(&mut tx, id, rules).await?;
+        let others = games::other_links(&mut tx, id, rules).await?;
+        drop(tx);
+        let entry = read_link(&table, &seats, &others, secret, device);
         let (Entry::Free(seat) | Entry::Return(seat), Some(holder)) = (entry, take) else {
             return Ok(Some(entry));
         };

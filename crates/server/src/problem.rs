@@ -53,6 +53,8 @@ pub(crate) enum Problem {
     Disk,
     /// What is in the database is not what was written; what exactly, for the administrator.
     Damaged(String),
+    /// What is kept of one game makes no sense.
+    Broken,
     /// Our own failure; logged where it happened.
     Internal,
 }
@@ -75,6 +77,7 @@ impl Problem {
             Problem::DiskFull => "disk-full",
             Problem::Disk => "disk",
             Problem::Damaged(_) => "damaged",
+            Problem::Broken => "broken",
             Problem::Internal => "internal",
         }
     }
@@ -90,7 +93,7 @@ impl Problem {
             Problem::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
             Problem::Busy | Problem::Disk | Problem::Damaged(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Problem::Broken | Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -145,6 +148,10 @@ impl From<StoreError> for Problem {
             StoreError::Full => Problem::DiskFull,
             StoreError::Disk(_) => Problem::Disk,
             StoreError::Damaged(what) => Problem::Damaged(what),
+            error @ StoreError::Corrupt { .. } => {
+                tracing::error!("{error}");
+                Problem::Broken
+            }
             error => {
                 tracing::error!(%error, "the database failed");
                 Problem::Internal

@@ -4,8 +4,8 @@
 //! - A *seat link* is derived: HMAC-SHA256 of the game, the seat and the link's purpose under a key
 //!   that lies beside the database in a file of its own. So the link can be shown again to whoever
 //!   may see it, and yet a copy of the database opens no seat. The database keeps the link's SHA-256 too:
-//!   after the key file is lost, the links that were made with it are still recognised by their digests,
-//!   and those made with the new key by the key, so a link that is shown always opens.
+//!   a key that is lost is made anew, and the digests of the links it makes for older games are kept as
+//!   well, so a link that is shown always opens.
 
 use std::fmt;
 

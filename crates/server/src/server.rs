@@ -109,6 +109,7 @@ impl Server {
         let store = Store::open(&config.data).await?;
         if config.check {
             store.check().await?;
+            store.check_games().await?;
         }
         let share = files::share(config.limits.files);
         // Behind a proxy all connections are the proxy's.

@@ -202,6 +202,14 @@ async fn a_lost_key_is_replaced_and_links_of_both_keys_open() {
     let reply = phone.form(path_of(&back), "").await;
     assert_eq!(reply.status, 303, "{}", reply.text());
     site.close().await;
+
+    // The lost key is found and put back: what the other one made stays good.
+    fs::write(&key, bytes).unwrap();
+    let site = Site::open(data.path()).await;
+    let mut tablet = site.browser();
+    assert_eq!(tablet.form(path_of(&back), "").await.status, 303);
+    assert_eq!(site.browser().get(path_of(new)).await.status, 410);
+    site.close().await;
 }
 
 #[tokio::test]
@@ -262,7 +270,50 @@ async fn what_is_no_database_of_ours_is_named_with_what_helps() {
         .unwrap();
     db.close().await.unwrap();
     let error = refused(other.path()).await;
-    assert!(error.contains("raumschach.sqlite"), "{error}");
+    assert!(
+        error.contains("raumschach.sqlite: it is the database of another program"),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_game_that_makes_no_sense_says_so_and_the_check_names_it() {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::open(data.path()).await;
+    let mut browser = site.browser();
+    let made = browser.create(json!({ "kind": "local" })).await;
+    let id = made["id"].as_str().unwrap();
+    let mut line = browser.connect(id, None).await;
+    line.must("move", 0, json!({ "m": "Ab1Ac3" })).await;
+    drop(line);
+    site.close().await;
+    let mut db = database(data.path()).await;
+    sqlx::raw_sql("UPDATE event SET payload = '{\"m\":\"Zz\"}'")
+        .execute(&mut db)
+        .await
+        .unwrap();
+    db.close().await.unwrap();
+    let site = Site::open(data.path()).await;
+    let mut browser = browser.at(&site);
+    let reply = browser.get(&format!("/g/{id}")).await;
+    assert_eq!(reply.status, 500);
+    assert!(
+        reply.text().contains("This game cannot be read"),
+        "{}",
+        reply.text()
+    );
+    // Others are not harmed by it.
+    assert_eq!(health(&mut browser).await.0, 200);
+    site.close().await;
+    let checked = Config {
+        check: true,
+        ..config(data.path())
+    };
+    let error = Server::open(checked).await.unwrap_err().to_string();
+    assert!(
+        error.contains("raumschach.sqlite: it is damaged") && error.contains(id),
+        "{error}"
+    );
 }
 
 #[tokio::test]

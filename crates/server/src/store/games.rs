@@ -5,7 +5,7 @@ use sqlx::{FromRow, SqliteConnection};
 use super::StoreError;
 use super::error::is_taken;
 use crate::rules::{Rules, Seat};
-use crate::secrets::Digest;
+use crate::secrets::{Digest, LinkKey, Purpose, digest};
 use crate::table::{Event, Happening, Record, Table};
 use crate::wire::Kind;
 
@@ -36,6 +36,14 @@ pub(crate) struct SeatRow {
     pub(crate) invite: Digest,
     pub(crate) back: Digest,
     pub(crate) device: Option<Digest>,
+}
+
+/// Links of a seat that another key made than the one its game was made with.
+#[derive(Clone, Debug)]
+pub(crate) struct OtherLinks {
+    pub(crate) seat: Seat,
+    pub(crate) invite: Digest,
+    pub(crate) back: Digest,
 }
 
 /// A line of a list of games.
@@ -113,6 +121,15 @@ impl Saved {
         }
         Ok(table)
     }
+}
+
+/// The ids of all games.
+pub(crate) async fn ids(db: &mut SqliteConnection) -> Result<Vec<String>, StoreError> {
+    Ok(
+        sqlx::query_scalar("SELECT id FROM game ORDER BY created_at")
+            .fetch_all(db)
+            .await?,
+    )
 }
 
 /// Reads what a game is made from.
@@ -242,6 +259,57 @@ pub(crate) async fn seats(
             })
         })
         .collect()
+}
+
+/// The links that other keys made for a game.
+pub(crate) async fn other_links(
+    db: &mut SqliteConnection,
+    id: &str,
+    rules: &Rules,
+) -> Result<Vec<OtherLinks>, StoreError> {
+    let rows: Vec<(String, Vec<u8>, Vec<u8>)> =
+        sqlx::query_as("SELECT seat, invite, back FROM link WHERE game_id = $1")
+            .bind(id)
+            .fetch_all(db)
+            .await?;
+    let other = |(seat, invite, back): (String, Vec<u8>, Vec<u8>)| {
+        Ok(OtherLinks {
+            seat: to_seat(id, rules, &seat)?,
+            invite: to_digest(id, &invite)?,
+            back: to_digest(id, &back)?,
+        })
+    };
+    rows.into_iter().map(other).collect()
+}
+
+/// Keeps the links that this key makes for games that another key was there for, so that they open even
+/// after that key is back; how many seats.
+pub(crate) async fn keep_links(
+    db: &mut SqliteConnection,
+    key: &LinkKey,
+) -> Result<usize, StoreError> {
+    let seats: Vec<(String, String, Vec<u8>)> =
+        sqlx::query_as("SELECT game_id, seat, invite FROM seat")
+            .fetch_all(&mut *db)
+            .await?;
+    let mut kept = 0;
+    for (game, seat, invite) in seats {
+        if key.opens(&game, &seat, &to_digest(&game, &invite)?) {
+            continue;
+        }
+        let link = |purpose| digest(&key.link(&game, &seat, purpose)).to_vec();
+        sqlx::query(
+            "INSERT INTO link (game_id, seat, invite, back) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(&game)
+        .bind(&seat)
+        .bind(link(Purpose::Invite))
+        .bind(link(Purpose::Back))
+        .execute(&mut *db)
+        .await?;
+        kept += 1;
+    }
+    Ok(kept)
 }
 
 /// Writes a new game with its seats; fails with [`StoreError::Conflict`] when its id is taken.

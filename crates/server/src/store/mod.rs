@@ -146,6 +146,20 @@ impl Store {
         }
     }
 
+    /// Replays every game, one after the other.
+    pub(crate) async fn check_games(&self) -> Result<(), StoreError> {
+        let ids = games::ids(&mut *self.read().await?).await?;
+        for id in ids {
+            let saved = games::load(&mut *self.read().await?, &id).await?;
+            if let Some(saved) = saved {
+                saved.replay().map_err(|error| {
+                    unusable(&self.path, StoreError::Damaged(error.to_string()))
+                })?;
+            }
+        }
+        Ok(())
+    }
+
     /// Looks through the whole database; damage is noted and told.
     pub(crate) async fn check(&self) -> Result<(), StoreError> {
         let mut tx = self.read().await?;
@@ -187,11 +201,14 @@ impl Store {
         }
         tracing::warn!(
             "{} is not the key that the links of the games in {} were made with: links that players \
-             have stay valid, those shown from now on are new ones; if you have the old file, stop the \
-             server and put it back",
+             have stay valid, those shown from now on are new ones, and valid for good; if you have the \
+             old file, you may stop the server and put it back",
             data.join(KEY).display(),
             self.path.display()
         );
+        let turn = self.turn(Class::Rest).await?;
+        turn.write(async |db| games::keep_links(db, &self.key).await)
+            .await?;
         Ok(())
     }
 
@@ -229,6 +246,13 @@ fn lock(data: &Path) -> Result<File, StoreError> {
 async fn migrate(options: &SqliteConnectOptions, path: &Path) -> Result<(), StoreError> {
     let done = async {
         let mut db: SqliteConnection = sqlx::ConnectOptions::connect(options).await?;
+        if !upkeep::is_ours(&mut db).await? {
+            return Err(StoreError::Unusable {
+                path: path.to_path_buf(),
+                what: "it is the database of another program".to_owned(),
+                advice: "choose another folder with --data",
+            });
+        }
         MIGRATIONS.run(&mut db).await?;
         sqlx::Connection::close(db).await?;
         Ok::<(), StoreError>(())

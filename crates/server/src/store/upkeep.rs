@@ -43,6 +43,16 @@ pub(super) async fn integrity(db: &mut SqliteConnection) -> Result<Option<String
     }))
 }
 
+/// Whether the database is new, or one that this program made.
+pub(super) async fn is_ours(db: &mut SqliteConnection) -> Result<bool, StoreError> {
+    let (tables, migrated): (i64, i64) = sqlx::query_as(
+        "SELECT count(*), count(*) FILTER (WHERE name = '_sqlx_migrations') FROM sqlite_schema WHERE type = 'table'",
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(tables == 0 || migrated > 0)
+}
+
 /// Whether there is any game.
 pub(super) async fn any_game(db: &mut SqliteConnection) -> Result<bool, StoreError> {
     Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM game)")
@@ -66,6 +76,7 @@ pub(super) async fn remove_abandoned(
             "DELETE FROM event WHERE game_id = $1",
             "DELETE FROM seat WHERE game_id = $1",
             "DELETE FROM listed WHERE game_id = $1",
+            "DELETE FROM link WHERE game_id = $1",
             "DELETE FROM game WHERE id = $1",
         ] {
             sqlx::query(query).bind(id).execute(&mut *db).await?;
