@@ -148,14 +148,14 @@ test('cells of the cube are large on a large screen', async () => {
 
 test('a game that is over shows its result where the eye is, with what can be done next, once', async () => {
   const rgn = `[Event "?"]\n[Variant "Raumschach-Normal-Form"]\n\n${game(8).moves.join(' ')} *\n`;
-  for (const screen of Object.keys(SCREENS)) {
-    const p = await player(screen);
+  for (const [screen, lang] of Object.keys(SCREENS).flatMap((screen) => [[screen, 'en'], [screen, 'es']])) {
+    const p = await player(screen, lang);
     const made = await p.page.request.post(`${server.url}/games`, { data: { kind: 'local', rgn } });
     await p.goto((await made.json()).url);
     for (const view of ['flat', '3d']) {
       await p.click(`.segment[data-shown="${view}"]`);
       if (view === '3d') await still(p);
-      const where = `over, ${view} ${screen}`;
+      const where = `over, ${view} ${screen} ${lang}`;
       const offers = ['[data-action="rematch"]', '[data-action="review"]', '[data-action="share-result"]'];
       await inside(p.page, where, '.outcome', ...offers);
       await apart(p.page, where, '.outcome', ...offers);

@@ -385,9 +385,10 @@ class Flat implements FlatView {
     const width = this.#host.clientWidth;
     const rules = this.#rules;
     if (width === 0 || !rules || this.#near === null) return;
-    // What stands above the boards counts, but a long opening must not make them tiny.
+    // What stands above the boards counts, the cube of a tablet too, but a long opening must not make them tiny.
     const above = this.#host.getBoundingClientRect().top + window.scrollY;
-    const height = Math.max(380, window.innerHeight - Math.min(above, window.innerHeight * 0.4) - (this.#options.reserve ?? 16));
+    const most = window.innerHeight * (window.innerWidth < WIDE ? 0.4 : 0.6);
+    const height = Math.max(380, window.innerHeight - Math.min(above, most) - (this.#options.reserve ?? 16));
     const levels = rules.levels.length;
     const boards = { levels, ...shapeFor(rules, this.#near) };
     const { largest = 96, smallest } = this.#options;

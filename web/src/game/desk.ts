@@ -7,7 +7,7 @@
 import { cellName } from '../cells.ts';
 import { h, icon, man, set, show, text } from '../dom.ts';
 import type { Seat } from '../rules.ts';
-import { askedBy, modelOf, mover, near, replaying, rulesOf, waitingMove, type View } from '../store.ts';
+import { askedBy, modelOf, mover, near, replaying, rulesOf, shownPly, waitingMove, type View } from '../store.ts';
 import type { Context, Part } from './context.ts';
 import { seatDot } from './dot.ts';
 import { capital, manName, roleName, sideArgs, sideNames } from './names.ts';
@@ -36,6 +36,13 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
   const current = h('button', {
     class: 'button primary', type: 'button', 'data-action': 'current', onclick: () => act.replay(Infinity),
   }, t('button-current'));
+  // Whoever looks at the game again on a phone has the list of moves far below.
+  const step = (name: 'previous' | 'next', by: number): HTMLButtonElement => h('button', {
+    class: 'button icon-button', type: 'button', 'data-step': name, 'aria-label': t(`replay-${name}`), title: t(`replay-${name}`),
+    onclick: () => { if (shown) act.replay(shownPly(shown) + by); },
+  }, icon(name));
+  const [back, on] = [step('previous', -1), step('next', 1)];
+  const review = h('div', { class: 'desk-replay' }, back, on, current);
   const cell = h('p', { class: 'desk-cell', 'aria-hidden': 'true' });
   const line = h('p', { class: 'line' });
 
@@ -47,8 +54,9 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
   // What is too long scrolls; the buttons stand below it and over nothing.
   const element = h('section', { class: 'desk', 'aria-label': t('desk-label') },
     h('div', { class: 'desk-body' }, turn, result, answer, hint, offerRow, notice),
-    buttons, current, h('div', { class: 'desk-foot' }, line, cell));
+    buttons, review, h('div', { class: 'desk-foot' }, line, cell));
 
+  let shown: View | null = null;
   let shownMove = '';
   let shownDot: string | null = null;
   return {
@@ -94,7 +102,9 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
       }
       show(buttons, waiting !== null);
       show(offerRow, waiting !== null && head.canOffer && head.offer === null && view.state.id !== null);
-      show(current, replaying(view));
+      shown = view;
+      show(review, replaying(view));
+      back.disabled = shownPly(view) === 0;
       shownMove = key;
 
       const ask = questionOf(view, t);

@@ -225,7 +225,8 @@ export function makeActions({ t, act }: Context): Part & { result: HTMLElement }
       const turn = mover(next) !== null && id !== null && !next.pending;
       const claim = turn && head.canClaim;
       text(outcome, outcomeWords(t, next));
-      show(result, over && !replaying(next));
+      // Somebody who looks at the game again is asked for another one all the same.
+      show(result, over && (!replaying(next) || head.rematch.by !== null || head.rematch.url !== null));
       // What is said of another game belongs to its button.
       const place = over ? result : element;
       if (note.parentElement !== place) (over ? result.append(note) : element.insertBefore(note, count));
