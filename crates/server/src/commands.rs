@@ -30,6 +30,8 @@ pub(crate) struct NewGame {
     pub(crate) start: Option<String>,
     /// Machine codes of the moves played already.
     pub(crate) opening: Vec<String>,
+    /// What the players are called, in the order of play, as far as it is known.
+    pub(crate) names: Vec<Option<String>>,
 }
 
 /// What carrying out a command came to.
@@ -159,10 +161,16 @@ pub(crate) async fn create(
         record.id = secrets::game_id();
         record.created_at = now();
         let newborn = Newborn::new(app, record.clone())?;
-        let table = newborn.table.clone();
-        let written = tokio::spawn(
-            turn.write(async move |db| games::insert(db, &newborn.table, &newborn.seats).await),
-        );
+        let named = name_all(&newborn.table, &new.names);
+        let last = named.last().map(|(table, _)| table);
+        let table = last.unwrap_or(&newborn.table).clone();
+        let written = tokio::spawn(turn.write(async move |db| {
+            games::insert(db, &newborn.table, &newborn.seats).await?;
+            for (table, event) in &named {
+                games::append(db, table, event, None).await?;
+            }
+            Ok(())
+        }));
         match ended(written.await) {
             // The id is another game's.
             Err(StoreError::Conflict { .. }) => {}
@@ -174,6 +182,23 @@ pub(crate) async fn create(
         }
     }
     Err(StoreError::Busy("no id is free".into()))
+}
+
+/// The events that write known names on the sheet of a new game, each with the table after it.
+fn name_all(table: &Arc<Table>, names: &[Option<String>]) -> Vec<(Arc<Table>, Event)> {
+    let mut now = table.clone();
+    let mut named = Vec::new();
+    for (seat, name) in table.rules().seats().zip(names) {
+        let (mut next, at) = (Table::clone(&now), table.record().created_at);
+        let happening = Happening::Name { name: name.clone() };
+        if name.is_none() || next.carry_out(seat, &happening, at).is_err() {
+            continue;
+        }
+        let step = Step::new(next, seat, happening, at);
+        now = step.table.clone();
+        named.push((step.table, step.event));
+    }
+    named
 }
 
 /// What a task came to; one that panicked failed.

@@ -75,7 +75,7 @@ impl Default for Limits {
             unread: Duration::from_secs(30),
             request: Duration::from_secs(60),
             files: 65_536,
-            games_at_once: 120,
+            games_at_once: 60,
             games_a_minute: 60,
         }
     }

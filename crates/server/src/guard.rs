@@ -47,7 +47,25 @@ pub(crate) fn is_same_site(headers: &HeaderMap, public_url: Option<&str>) -> boo
     let host = origin
         .strip_prefix("http://")
         .or_else(|| origin.strip_prefix("https://"));
-    host.is_some() && host == header(HOST)
+    let Some(host) = host.filter(|&host| Some(host) == header(HOST)) else {
+        return false;
+    };
+    // With an address of its own the site is nobody else's, whatever he calls himself, without TLS too; but
+    // the administrator may look at it on his machine.
+    public_url.is_none() || is_this_machine(host)
+}
+
+/// Whether a host, with or without a port, is the machine that the server runs on.
+fn is_this_machine(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(v6) => v6.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    name == "localhost"
+        || name
+            .parse()
+            .is_ok_and(|address: std::net::IpAddr| address.is_loopback())
 }
 
 /// Layer that adds the safety headers where a handler has not chosen its own.
@@ -128,6 +146,22 @@ mod tests {
         ));
         assert!(!same(
             &[("host", "inner:1"), ("origin", "https://evil.example")],
+            Some("https://play.example")
+        ));
+        assert!(!same(
+            &[("host", "play.example"), ("origin", "http://play.example")],
+            Some("https://play.example")
+        ));
+        assert!(same(
+            &[("host", "127.0.0.1:1"), ("origin", "http://127.0.0.1:1")],
+            Some("https://play.example")
+        ));
+        assert!(same(
+            &[("host", "[::1]:1"), ("origin", "http://[::1]:1")],
+            Some("https://play.example")
+        ));
+        assert!(!same(
+            &[("host", "evil.example"), ("origin", "https://evil.example")],
             Some("https://play.example")
         ));
         assert!(!same(&[("origin", "http://")], None));

@@ -49,8 +49,8 @@ pub(crate) enum Problem {
     TooOften(Duration),
     /// The disk is full.
     DiskFull,
-    /// The disk fails.
-    Disk,
+    /// The disk fails; how, for the administrator.
+    Disk(String),
     /// What is in the database is not what was written; what exactly, for the administrator.
     Damaged(String),
     /// What is kept of one game makes no sense.
@@ -75,7 +75,7 @@ impl Problem {
             Problem::Busy => "busy",
             Problem::TooOften(_) => "too-often",
             Problem::DiskFull => "disk-full",
-            Problem::Disk => "disk",
+            Problem::Disk(_) => "disk",
             Problem::Damaged(_) => "damaged",
             Problem::Broken => "broken",
             Problem::Internal => "internal",
@@ -92,7 +92,9 @@ impl Problem {
             Problem::OtherSite => StatusCode::FORBIDDEN,
             Problem::TooOften(_) => StatusCode::TOO_MANY_REQUESTS,
             Problem::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Problem::Busy | Problem::Disk | Problem::Damaged(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Problem::Busy | Problem::Disk(_) | Problem::Damaged(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Problem::Broken | Problem::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -115,13 +117,24 @@ impl Problem {
         }
     }
 
+    /// Lets the server's health know what reading came to; writing does that by itself.
+    pub(crate) fn tell(&self, app: &App) {
+        let error = match self {
+            Problem::Damaged(what) => StoreError::Damaged(what.clone()),
+            Problem::Disk(what) => StoreError::Disk(what.clone()),
+            Problem::DiskFull => StoreError::Full,
+            _ => return,
+        };
+        app.store().note(&error);
+    }
+
     /// Seconds after which it is worth trying again.
     pub(crate) fn retry_after(&self) -> Option<u64> {
         match self {
             Problem::Busy => Some(2),
             // Begun seconds count: whoever comes too early is sent away again.
             Problem::TooOften(wait) => Some(wait.as_secs() + 1),
-            Problem::DiskFull | Problem::Disk => Some(10),
+            Problem::DiskFull | Problem::Disk(_) => Some(10),
             _ => None,
         }
     }
@@ -146,7 +159,7 @@ impl From<StoreError> for Problem {
             }
             // These are logged when they begin, not once a click.
             StoreError::Full => Problem::DiskFull,
-            StoreError::Disk(_) => Problem::Disk,
+            StoreError::Disk(what) => Problem::Disk(what),
             StoreError::Damaged(what) => Problem::Damaged(what),
             error @ StoreError::Corrupt { .. } => {
                 tracing::error!("{error}");
@@ -202,9 +215,7 @@ pub(crate) async fn render(State(app): State<App>, request: Request, next: Next)
         None if has_content(response.headers()) => return response,
         None => Problem::from_status(status),
     };
-    if let Problem::Damaged(what) = &problem {
-        app.store().note(&StoreError::Damaged(what.clone()));
-    }
+    problem.tell(&app);
     let mut dressed = if program {
         let detail = problem.detail();
         let text = visitor.lang.t(&format!("problem-{}-text", problem.code()));

@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::i18n::Lang;
 use crate::reasons;
 use crate::rules::Rules;
+use crate::table::tidy_name;
 use crate::warnings;
 use crate::wire;
 
@@ -89,6 +90,8 @@ pub(crate) struct Start {
     pub(crate) code: Option<String>,
     /// Machine codes of the moves already played.
     pub(crate) opening: Vec<String>,
+    /// What the players are called, in the order of play, as far as the file says.
+    pub(crate) names: Vec<Option<String>>,
 }
 
 /// Whether a text is meant as a position code: the levels of a code are parted by `|`, which no RGN
@@ -259,19 +262,27 @@ fn rules_of(game: &AnyGame) -> &'static Rules {
     }
 }
 
-fn read_game(game: &AnyGame, index: usize, lang: Lang) -> ReadGame {
-    let rules = rules_of(game);
-    let name = |tag: &str| {
-        let value = game.tags().get(tag);
-        value.filter(|name| !matches!(name.trim(), "" | "?"))
-    };
-    let players: Vec<Option<&str>> = match game {
-        AnyGame::NormalForm(_) => vec![name("White"), name("Black")],
+/// The value of a tag, unless it says that nothing is known.
+fn tag_known<'a>(game: &'a AnyGame, tag: &str) -> Option<&'a str> {
+    let value = game.tags().get(tag);
+    value.filter(|name| !matches!(name.trim(), "" | "?" | "-"))
+}
+
+/// What the players are called, in the order of play.
+fn players_of(game: &AnyGame) -> Vec<Option<&str>> {
+    match game {
+        AnyGame::NormalForm(_) => vec![tag_known(game, "White"), tag_known(game, "Black")],
         AnyGame::Variant(record) => {
             let tags = variant::Position::players(record.tree.start().variant());
-            tags.iter().map(|tag| name(tag)).collect()
+            tags.iter().map(|tag| tag_known(game, tag)).collect()
         }
-    };
+    }
+}
+
+fn read_game(game: &AnyGame, index: usize, lang: Lang) -> ReadGame {
+    let rules = rules_of(game);
+    let name = |tag: &str| tag_known(game, tag);
+    let players = players_of(game);
     let mut title = match (players.iter().any(Option::is_some), name("Event")) {
         (false, None) => {
             let number = (index + 1).into();
@@ -379,7 +390,7 @@ pub(crate) fn start_from_code(
     let code = (position != Position::start()).then(|| position.to_string());
     Ok(Start {
         code,
-        opening: Vec::new(),
+        ..Start::default()
     })
 }
 
@@ -394,7 +405,7 @@ fn start_of_variant(variant: &Variant, text: &str, lang: Lang) -> Result<Start, 
     let code = (position != variant.start()).then(|| position.to_string());
     Ok(Start {
         code,
-        opening: Vec::new(),
+        ..Start::default()
     })
 }
 
@@ -425,17 +436,22 @@ pub(crate) fn start_from_rgn(
         ];
         return Err(vec![ReadError::whole(lang.tv("rgn-other-game", names))]);
     }
-    let start = match &game {
+    let mut start = match &game {
         AnyGame::NormalForm(game) => {
             let start = game.tree.start();
             let moves = game.tree.main_line().filter_map(|id| game.tree.mv(id));
             Start {
                 code: (*start != Position::start()).then(|| start.to_string()),
                 opening: moves.map(|mv| mv.to_string()).collect(),
+                ..Start::default()
             }
         }
         AnyGame::Variant(record) => start_of_record(record),
     };
+    start.names = players_of(&game)
+        .into_iter()
+        .map(|name| name.and_then(tidy_name))
+        .collect();
     if start.opening.len() > MOST_PLIES {
         let numbers = [
             ("found", start.opening.len().into()),
@@ -463,10 +479,11 @@ fn start_of_record(record: &Record) -> Start {
         Some(opening) => Start {
             code: (*start != variant.start()).then(|| start.to_string()),
             opening,
+            ..Start::default()
         },
         None => Start {
             code: Some(record.final_position().to_string()),
-            opening: Vec::new(),
+            ..Start::default()
         },
     }
 }

@@ -222,6 +222,7 @@ impl Line {
             Ok(None) => return Err(End::Close(CLOSE_POLICY, "no such game")),
             Err(error) => {
                 let problem = Problem::from(error);
+                problem.tell(&self.app);
                 let Some(after) = problem.retry_after() else {
                     return Err(End::Close(CLOSE_FAILURE, "failure"));
                 };

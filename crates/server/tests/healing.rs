@@ -152,6 +152,35 @@ async fn another_writer_makes_writers_wait_and_then_come_again() {
     site.close().await;
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_database_that_is_removed_under_the_server_takes_no_more_moves() {
+    for name in ["raumschach.sqlite", "raumschach.sqlite-wal"] {
+        let data = tempfile::tempdir().unwrap();
+        let site = Site::open(data.path()).await;
+        let (white, _, id) = seated(&site, json!({})).await;
+        let mut line = white.connect(&id, None).await;
+        let (file, away) = (data.path().join(name), data.path().join("away"));
+        fs::rename(&file, &away).unwrap();
+        let answer = try_move(&mut line, "one", 0, "Ab1Ac3").await;
+        assert_eq!(
+            (&answer["t"], &answer["code"]),
+            (&json!("later"), &json!("disk")),
+            "{name}"
+        );
+        let (status, text) = health(&mut site.browser()).await;
+        assert!(
+            status == 503 && text.contains(name) && text.contains("removed"),
+            "{text}"
+        );
+        // Put back, it takes them again.
+        fs::rename(&away, &file).unwrap();
+        well_again(&mut site.browser()).await;
+        assert_eq!(try_move(&mut line, "one", 0, "Ab1Ac3").await["t"], "ack");
+        site.close().await;
+    }
+}
+
 async fn database(data: &Path) -> sqlx::SqliteConnection {
     SqliteConnectOptions::new()
         .filename(data.join("raumschach.sqlite"))

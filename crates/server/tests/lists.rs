@@ -4,13 +4,18 @@
 mod common;
 
 use common::{Site, path_of, seated};
+use raumschach_server::Limits;
 use serde_json::json;
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
 #[tokio::test]
 async fn all_games_are_listed_page_by_page_running_ones_first() {
     let data = tempfile::tempdir().unwrap();
-    let site = Site::open(data.path()).await;
+    let limits = Limits {
+        games_a_minute: 0,
+        ..Limits::default()
+    };
+    let site = Site::with(data.path(), limits).await;
     let mut browser = site.browser();
     let mut ids = Vec::new();
     for _ in 0..65 {
@@ -152,6 +157,32 @@ async fn names_are_written_by_those_who_hold_the_seats_and_stand_in_the_file() {
         json!({ "white": null, "black": "Max Lange" })
     );
     assert_eq!(white.form("/g/22222222/names", "white=x").await.status, 404);
+    site.close().await;
+}
+
+#[tokio::test]
+async fn a_game_gone_on_with_keeps_the_names_of_its_file() {
+    let data = tempfile::tempdir().unwrap();
+    let site = Site::open(data.path()).await;
+    let mut browser = site.browser();
+    let rgn = "[Variant \"Raumschach-Normal-Form\"]\n[White \"Maack, Ferdinand\"]\n[Black \"?\"]\n\n1. Ab1-Ac3 *\n";
+    let made = browser.create(json!({ "kind": "local", "rgn": rgn })).await;
+    let id = made["id"].as_str().unwrap();
+    let state = browser.get(&format!("/g/{id}")).await.state();
+    assert_eq!(
+        state["head"]["names"],
+        json!({ "white": "Maack, Ferdinand", "black": null })
+    );
+    let file = browser.get(&format!("/g/{id}/rgn")).await;
+    assert!(
+        file.text()
+            .contains("[White \"Maack, Ferdinand\"]\n[Black \"?\"]"),
+        "{}",
+        file.text()
+    );
+    // It has not been moved in here, so it goes on from its first version's ply.
+    let mut line = browser.connect(id, None).await;
+    line.must("move", 1, json!({ "m": "Eb5Ec3" })).await;
     site.close().await;
 }
 

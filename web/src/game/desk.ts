@@ -29,10 +29,17 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
   }, t('button-cancel'));
   const buttons = h('div', { class: 'desk-buttons desk-confirm' }, confirm, cancel);
 
-  const question = h('p', { class: 'desk-question' });
-  const yes = h('button', { class: 'button primary', type: 'button', 'data-action': 'accept' }, t('button-accept'));
-  const no = h('button', { class: 'button', type: 'button', 'data-action': 'decline' }, t('button-decline'));
-  const answer = h('div', { class: 'desk-answer', role: 'group' }, question, h('div', { class: 'desk-buttons' }, yes, no));
+  // A draw and a takeback may be asked for at the same time; each has its own two buttons.
+  const answers = KINDS.map((kind) => {
+    const question = h('p', { class: 'desk-question' });
+    const yes = h('button', {
+      class: 'button primary', type: 'button', 'data-action': 'accept', onclick: () => asked(kind, 'yes'),
+    }, t('button-accept'));
+    const no = h('button', { class: 'button', type: 'button', 'data-action': 'decline', onclick: () => asked(kind, 'no') }, t('button-decline'));
+    const element = h('div', { class: 'desk-answer', role: 'group', 'data-asked': kind }, question, h('div', { class: 'desk-buttons' }, yes, no));
+    return { kind, question, yes, no, element };
+  });
+  const questions = h('div', { class: 'desk-questions' });
   const current = h('button', {
     class: 'button primary', type: 'button', 'data-action': 'current', onclick: () => act.replay(Infinity),
   }, t('button-current'));
@@ -46,14 +53,15 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
   const cell = h('p', { class: 'desk-cell', 'aria-hidden': 'true' });
   const line = h('p', { class: 'line' });
 
-  let asked: { yes: () => void; no: () => void } | null = null;
-  yes.addEventListener('click', () => asked?.yes());
-  no.addEventListener('click', () => asked?.no());
+  function asked(kind: Kind, answer: 'yes' | 'no'): void {
+    const ask = shown && questionOf(shown, t, kind);
+    if (ask) act.order(ask[answer], ask.seat);
+  }
 
   const turn = h('p', { class: 'turn' }, dot, status);
   // What is too long scrolls; the buttons stand below it and over nothing.
   const element = h('section', { class: 'desk', 'aria-label': t('desk-label') },
-    h('div', { class: 'desk-body' }, turn, result, answer, hint, offerRow, notice),
+    h('div', { class: 'desk-body' }, turn, result, questions, hint, offerRow, notice),
     buttons, review, h('div', { class: 'desk-foot' }, line, cell));
 
   let shown: View | null = null;
@@ -107,13 +115,13 @@ export function makeDesk({ t, act }: Context, notice: HTMLElement, result: HTMLE
       back.disabled = shownPly(view) === 0;
       shownMove = key;
 
-      const ask = questionOf(view, t);
-      asked = ask && {
-        yes: () => act.order(ask.yes, ask.seat),
-        no: () => act.order(ask.no, ask.seat),
-      };
-      show(answer, ask !== null);
-      if (ask) {
+      const open = answers.filter(({ kind }) => questionOf(view, t, kind) !== null).map(({ element: answer }) => answer);
+      if (open.length !== questions.children.length || open.some((answer, i) => questions.children[i] !== answer)) {
+        questions.replaceChildren(...open);
+      }
+      for (const { kind, question, yes, no, element: answer } of answers) {
+        const ask = questionOf(view, t, kind);
+        if (!ask) continue;
         text(question, ask.text);
         set(answer, 'aria-label', ask.text);
         yes.disabled = view.queued.includes(ask.yes);
@@ -143,18 +151,22 @@ function waitWords(view: View, t: Context['t']): string {
   return rules.seats.length > 2 ? t('hint-wait-many', sideArgs(rules, head.turn)) : t('hint-wait');
 }
 
-/** What this device is asked now. On a shared device those answer who did not ask. */
-function questionOf(view: View, t: Context['t']): {
+/** What can be asked of this device. */
+const KINDS = ['takeback', 'draw'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What this device is asked now, of a kind. On a shared device those answer who did not ask. */
+function questionOf(view: View, t: Context['t'], kind: Kind): {
   text: string; yes: 'accept' | 'takeback-accept'; no: 'decline' | 'takeback-decline'; seat: Seat;
 } | null {
   const { head } = view.state;
   const rules = rulesOf(view);
   if (head.outcome) return null;
-  const draw = head.offer ? askedBy(view, head.offer, head.offerAgreed) : null;
+  const draw = kind === 'draw' && head.offer ? askedBy(view, head.offer, head.offerAgreed) : null;
   if (head.offer && draw?.mine) {
     return { text: `${t('ask-draw', sideArgs(rules, head.offer))}${agreement(draw)}`, yes: 'accept', no: 'decline', seat: draw.mine };
   }
-  const back = head.takeback ? askedBy(view, head.takeback.by, head.takeback.agreed) : null;
+  const back = kind === 'takeback' && head.takeback ? askedBy(view, head.takeback.by, head.takeback.agreed) : null;
   if (head.takeback && back?.mine) {
     const { by, plies } = head.takeback;
     return {

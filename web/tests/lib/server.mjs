@@ -52,7 +52,7 @@ export class Server {
   /** Starts the program and waits until it answers; fails as soon as it has ended. */
   async up(patience = PATIENCE) {
     const [program, ...first] = this.#command;
-    const child = spawn(program, [...first, 'serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.data], {
+    const child = spawn(program, [...first, 'serve', '--listen', `127.0.0.1:${this.port}`, '--games-a-minute', '1200', '--data', this.data], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;

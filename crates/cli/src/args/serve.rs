@@ -54,7 +54,7 @@ pub(crate) struct Serve {
     #[arg(long)]
     pub(crate) check: bool,
 
-    /// New games, seats and read files that one address may ask for a minute; 0 for no limit
+    /// New games, seats and read files that one address may ask for at once, and again a minute later; 0 for no limit
     #[arg(
         long,
         value_name = "N",

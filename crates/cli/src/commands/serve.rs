@@ -30,7 +30,7 @@ pub(crate) fn run(serve: &Serve) -> Result<Verdict, Failure> {
         .init();
     let limits = Limits {
         games_a_minute: serve.games_a_minute,
-        games_at_once: serve.games_a_minute.saturating_mul(2),
+        games_at_once: serve.games_a_minute,
         ..Limits::default()
     };
     raumschach_server::serve(Config {

@@ -109,6 +109,7 @@ pub(crate) async fn create(
         confirm: wish.confirm.unwrap_or(true),
         start: start.code,
         opening: start.opening,
+        names: start.names,
     };
     let table = commands::create(&app, new, device).await?;
     let id = table.record().id.as_str();

@@ -76,7 +76,7 @@ impl Store {
             .map_err(|error| unusable(&path, error.into()))?;
         let health = Arc::new(Health::default());
         let store = Store {
-            writer: Writer::new(options, health.clone()),
+            writer: Writer::new(options, health.clone(), &path),
             key: open_key(data, &reader).await?,
             reader,
             health,
@@ -133,11 +133,16 @@ impl Store {
 
     async fn attempt(&self) {
         let tried = timeout(TRIAL, async {
+            // Reading first: a write that ends well says that all is well.
+            games::newest_link(&mut *self.read().await?).await?;
             self.turn(Class::Rest).await?.write(upkeep::trial).await
         })
         .await;
         match tried {
-            Ok(Ok(()) | Err(StoreError::Full | StoreError::Disk(_) | StoreError::Damaged(_))) => {}
+            Ok(Ok(())) => {}
+            Ok(Err(error @ (StoreError::Full | StoreError::Disk(_) | StoreError::Damaged(_)))) => {
+                self.note(&error)
+            }
             Ok(Err(StoreError::Busy(why))) => {
                 self.note(&StoreError::Disk(format!("it cannot be written: {why}")));
             }

@@ -9,6 +9,7 @@
 //! refusal of the disk, a panic, an answer that came too late, it is closed, which rolls back, and the
 //! next writer opens a new one: nobody inherits an open transaction.
 
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -36,6 +37,78 @@ pub(super) struct Writer {
     rest: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
     health: Arc<Health>,
+    files: Files,
+}
+
+/// The database and its log as they were opened. A file that is removed or replaced under a running server
+/// goes on taking writes that nobody will ever read; better to take none, and say so.
+#[derive(Debug)]
+struct Files {
+    database: PathBuf,
+    log: PathBuf,
+    known: Mutex<[Option<Identity>; 2]>,
+}
+
+/// What tells a file from every other, where the system says so.
+type Identity = (u64, u64);
+
+impl Files {
+    fn new(database: &Path) -> Files {
+        let mut log = database.as_os_str().to_owned();
+        log.push("-wal");
+        let files = Files {
+            database: database.to_path_buf(),
+            log: log.into(),
+            known: Mutex::default(),
+        };
+        files.note();
+        files
+    }
+
+    fn now(&self) -> [Option<Identity>; 2] {
+        [&self.database, &self.log].map(|path| identity(path))
+    }
+
+    /// Keeps what was not there before: the log is made with the first write.
+    fn note(&self) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.iter().any(Option::is_none) {
+            let now = self.now();
+            for (known, now) in known.iter_mut().zip(now) {
+                *known = known.or(now);
+            }
+        }
+    }
+
+    fn compare(&self) -> Result<(), StoreError> {
+        let known = *self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        for ((known, now), path) in known
+            .into_iter()
+            .zip(self.now())
+            .zip([&self.database, &self.log])
+        {
+            if known.is_some() && now != known {
+                return Err(StoreError::Disk(format!(
+                    "{} was removed or replaced while the server runs; put it back, or restart the server",
+                    path.display()
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    let meta = std::fs::metadata(path).ok()?;
+    Some((meta.dev(), meta.ino()))
+}
+
+/// Elsewhere an open file cannot be removed.
+#[cfg(not(unix))]
+fn identity(_: &Path) -> Option<Identity> {
+    None
 }
 
 /// What somebody wants to write.
@@ -57,7 +130,11 @@ pub(crate) struct Turn {
 }
 
 impl Writer {
-    pub(super) fn new(options: SqliteConnectOptions, health: Arc<Health>) -> Arc<Writer> {
+    pub(super) fn new(
+        options: SqliteConnectOptions,
+        health: Arc<Health>,
+        path: &Path,
+    ) -> Arc<Writer> {
         Arc::new(Writer {
             options,
             idle: Mutex::default(),
@@ -65,6 +142,7 @@ impl Writer {
             rest: Arc::new(Semaphore::new(1)),
             waiting: Arc::new(Semaphore::new(WAITING)),
             health,
+            files: Files::new(path),
         })
     }
 
@@ -96,6 +174,7 @@ impl Writer {
 
     /// A connection with a transaction begun, others locked out.
     async fn begin(&self) -> Result<SqliteConnection, StoreError> {
+        self.files.compare()?;
         let known = self.idle().take();
         let mut db = match known {
             Some(db) => db,
@@ -147,6 +226,7 @@ impl Turn {
             };
             sqlx::raw_sql("COMMIT").execute(&mut db).await?;
             *self.writer.idle() = Some(db);
+            self.writer.files.note();
             Ok(value)
         }
         .await;
